@@ -1,0 +1,1 @@
+"""Bots: they receive only what their seat may know."""

@@ -1,0 +1,1 @@
+"""The engine: it knows what a card game is, and no card game."""

@@ -1,0 +1,90 @@
+"""Sets as bits: hands, columns and legal moves are whole numbers read bit by bit.
+
+A set of up to 60 things is one non-negative integer. A set of actions is a row of such integers, a *mask*:
+action `a` is bit `a % 60` of word `a // 60`. Sixty keeps every word positive, so no rule ever meets a sign bit.
+"""
+
+from mazzo.engine.record import Ints
+from mazzo.engine.rule import rule
+
+WORD = 60
+
+
+def words(actions: int) -> int:
+    """How many words a mask over this many actions needs."""
+    return -(-actions // WORD)
+
+
+@rule
+def count(bits: int) -> int:
+    """How many things are in the set."""
+    bits = bits - ((bits >> 1) & 0x5555555555555555)
+    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
+    bits = bits + (bits >> 8)
+    bits = bits + (bits >> 16)
+    return (bits + (bits >> 32)) & 0x7F
+
+
+@rule
+def lowest(bits: int) -> int:
+    """The smallest thing in a set that is not empty."""
+    return count((bits & -bits) - 1)
+
+
+@rule
+def nth(bits: int, n: int) -> int:
+    """The thing with exactly `n` smaller ones in the set."""
+    for _ in range(n):
+        bits &= bits - 1
+    return lowest(bits)
+
+
+@rule
+def has(mask: Ints, action: int) -> bool:
+    """Whether the action is in the mask."""
+    return (mask[action // WORD] >> (action % WORD)) & 1 == 1
+
+
+@rule
+def allow(mask: Ints, action: int) -> None:
+    """Put one action into the mask."""
+    mask[action // WORD] |= 1 << (action % WORD)
+
+
+@rule
+def allow_set(mask: Ints, first: int, bits: int) -> None:
+    """Put `first + i` into the mask for every `i` in the set (at most 60 of them)."""
+    word = first // WORD
+    shift = first % WORD
+    fitting = WORD - shift
+    mask[word] |= (bits & ((1 << fitting) - 1)) << shift
+    if bits >> fitting:
+        mask[word + 1] |= bits >> fitting
+
+
+@rule
+def clear(mask: Ints) -> None:
+    """Empty the mask."""
+    for i in range(mask.size):
+        mask[i] = 0
+
+
+@rule
+def size(mask: Ints) -> int:
+    """How many actions are in the mask."""
+    total = 0
+    for i in range(mask.size):
+        total += count(mask[i])
+    return total
+
+
+@rule
+def pick(mask: Ints, n: int) -> int:
+    """The action with exactly `n` smaller ones in the mask; -1 if there are not so many."""
+    for i in range(mask.size):
+        here = count(mask[i])
+        if n < here:
+            return i * WORD + nth(mask[i], n)
+        n -= here
+    return -1

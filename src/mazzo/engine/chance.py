@@ -1,0 +1,84 @@
+"""Chance: a keyed counter. Nothing else in the rules is random.
+
+Draw number `i` is SipHash-2-4 of the counter `i` (eight bytes, little endian) under the match's 128-bit key, brought
+without bias into `[0, n)`. Unpredictable without the key, the same in every gear, and anybody can check it afterwards.
+All arithmetic is signed 64-bit and wraps.
+
+A *script* replaces chance where every outcome is to be tried: see `mazzo.engine.outcomes`.
+"""
+
+from collections.abc import Callable
+from typing import cast
+
+import numpy as np
+
+from mazzo.engine.record import SCRIPT, Header
+from mazzo.engine.rule import rule
+
+int64 = cast(Callable[[int], int], np.int64)
+"""Makes sure that arithmetic wraps in the interpreted gear too."""
+
+_LOW32 = 0xFFFFFFFF
+
+
+@rule
+def _rotated(x: int, by: int) -> int:
+    return (x << by) | ((x >> (64 - by)) & ((1 << by) - 1))
+
+
+@rule
+def _round(v0: int, v1: int, v2: int, v3: int) -> tuple[int, int, int, int]:
+    v0 += v1
+    v2 += v3
+    v1 = _rotated(v1, 13) ^ v0
+    v3 = _rotated(v3, 16) ^ v2
+    v0 = _rotated(v0, 32)
+    v2 += v1
+    v0 += v3
+    v1 = _rotated(v1, 17) ^ v2
+    v3 = _rotated(v3, 21) ^ v0
+    v2 = _rotated(v2, 32)
+    return v0, v1, v2, v3
+
+
+@rule
+def siphash(key0: int, key1: int, counter: int) -> int:
+    """SipHash-2-4 of one 64-bit counter, as a signed 64-bit number."""
+    v0 = int64(key0) ^ int64(0x736F6D6570736575)
+    v1 = int64(key1) ^ int64(0x646F72616E646F6D)
+    v2 = int64(key0) ^ int64(0x6C7967656E657261)
+    v3 = int64(key1) ^ int64(0x7465646279746573)
+    v3 ^= int64(counter)
+    for _ in range(2):
+        v0, v1, v2, v3 = _round(v0, v1, v2, v3)
+    v0 ^= int64(counter)
+    length = int64(8) << int64(56)
+    v3 ^= length
+    for _ in range(2):
+        v0, v1, v2, v3 = _round(v0, v1, v2, v3)
+    v0 ^= length
+    v2 ^= int64(0xFF)
+    for _ in range(4):
+        v0, v1, v2, v3 = _round(v0, v1, v2, v3)
+    return v0 ^ v1 ^ v2 ^ v3
+
+
+@rule
+def _from_script(s: Header, n: int) -> int:
+    asked = s.asks
+    s.asks += 1
+    s.asked[asked] = n
+    return s.script[asked]
+
+
+@rule
+def below(s: Header, n: int) -> int:
+    """A whole number from 0 to n - 1, each equally likely."""
+    if s.scripted and s.asks < SCRIPT:
+        return _from_script(s, n)
+    while True:
+        product = (siphash(s.key0, s.key1, s.draws) & _LOW32) * n
+        s.draws += 1
+        low = product & _LOW32
+        if low >= n or low >= (1 << 32) % n:
+            return product >> 32

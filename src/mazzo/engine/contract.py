@@ -1,0 +1,58 @@
+"""The contract of a game: every function its `rules.py` offers, and what each term means.
+
+The generic routines of `mazzo.engine.routines` name these functions; `mazzo.engine.rule.specialise` gives each game's
+own to its copy of the routine. A game's rules are plain functions over its record, nothing more.
+
+- *seat*: a chair at the table, 0 … seats-1; -1 stands for a spectator.
+- *action*: a move as its number.
+- *mask*: a set of actions (`mazzo.engine.bits`).
+- *window*: a clock that is running; the host measures it, `expire` says what its end means.
+"""
+
+from typing import Any, Protocol, runtime_checkable
+
+from mazzo.engine.record import Header, Ints
+
+NAMES = ("start", "legal", "act", "expire", "patience", "score", "standing", "resample", "observe", "why")
+"""The rules that every game offers, by name."""
+
+
+@runtime_checkable
+class Rules(Protocol):
+    """What a game's `rules` module holds."""
+
+    State: type[Header]
+    """The declared record: everything there is to know about a match."""
+
+    Seen: type
+    """The declared record of what one seat may know: bots and learners read it, views are written from it."""
+
+    def start(self, s: Any) -> None:
+        """Deal from the key: the match begins."""
+
+    def legal(self, s: Any, seat: int, mask: Ints) -> None:
+        """Put every action that this seat may take now into the mask. The only statement of legality."""
+
+    def act(self, s: Any, seat: int, action: int) -> None:
+        """Do it, and tell what happened. Called only with a legal action."""
+
+    def expire(self, s: Any) -> None:
+        """The running clock has run out. Called only while `window` is not 0."""
+
+    def patience(self, s: Any) -> int:
+        """How long the running window lasts, in milliseconds; 0 where that is the table's pace (a turn)."""
+
+    def score(self, s: Any, seat: int) -> int:
+        """The points so far, as players count them."""
+
+    def standing(self, s: Any, seat: int) -> int:
+        """A number by which seats are ranked: more is better, equal shares the place."""
+
+    def resample(self, s: Any, seat: int) -> None:
+        """Replace all that this seat cannot know by a fresh draw that fits all it does know. The key is fresh already."""
+
+    def observe(self, s: Any, seat: int, o: Any) -> None:
+        """Write what this seat (-1: a spectator) may know into a blank `Seen`."""
+
+    def why(self, s: Any, seat: int, action: int) -> int:
+        """Which refusal explains that an acting seat may not take this action: its place among the game's refusals."""

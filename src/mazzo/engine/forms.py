@@ -1,0 +1,195 @@
+"""Forms: how a number of the record is written for people, and read back.
+
+A record holds only integers. A form says what such an integer means (a seat, a card, a set of cards, a choice) and
+turns it into plain data and back. Positions, views, facts and options all use the same forms.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
+
+
+class Form(Protocol):
+    """How one integer is written and read. `blank` is its value where nothing is said."""
+
+    @property
+    def blank(self) -> int: ...
+    def write(self, number: int, /) -> Plain: ...
+    def read(self, plain: Plain, /) -> int:
+        """The integer behind the plain value; raises ValueError with a sentence otherwise."""
+
+
+def _refuse(wanted: str, got: object) -> ValueError:
+    return ValueError(f"expected {wanted}, got {got!r}")
+
+
+class Number:
+    """A whole number within bounds; some numbers may have a name of their own (`players`, `random`)."""
+
+    def __init__(self, low: int = 0, high: int = 2**62, *, blank: int = 0, names: Mapping[int, str] | None = None) -> None:
+        self.low, self.high, self.blank = low, high, blank
+        self.names = dict(names or {})
+
+    def write(self, number: int) -> Plain:
+        return self.names.get(number, number)
+
+    def read(self, plain: Plain) -> int:
+        for number, name in self.names.items():
+            if plain == name:
+                return number
+        if isinstance(plain, int) and not isinstance(plain, bool) and self.low <= plain <= self.high:
+            return plain
+        raise _refuse(" or ".join([*self.names.values(), f"a whole number from {self.low} to {self.high}"]), plain)
+
+
+class Flag:
+    """Yes or no."""
+
+    def __init__(self, *, blank: bool = False) -> None:
+        self.blank = int(blank)
+
+    def write(self, number: int) -> Plain:
+        return bool(number)
+
+    def read(self, plain: Plain) -> int:
+        if not isinstance(plain, bool):
+            raise _refuse("true or false", plain)
+        return int(plain)
+
+
+class Choice:
+    """One of a few words; the integer is the word's place."""
+
+    def __init__(self, *words: str, blank: int = 0) -> None:
+        self.words, self.blank = words, blank
+
+    def write(self, number: int) -> Plain:
+        return self.words[number]
+
+    def read(self, plain: Plain) -> int:
+        if plain in self.words:
+            return self.words.index(str(plain))
+        raise _refuse("one of " + ", ".join(self.words), plain)
+
+
+class Named:
+    """One of many things with short names (a card); -1 is none of them."""
+
+    blank = -1
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self.index = {name: i for i, name in enumerate(self.names)}
+
+    def write(self, number: int) -> Plain:
+        return None if number < 0 else self.names[number]
+
+    def read(self, plain: Plain) -> int:
+        if plain is None:
+            return -1
+        if isinstance(plain, str) and plain in self.index:
+            return self.index[plain]
+        raise _refuse(f"a name such as {self.names[0]}", plain)
+
+
+class SetOf:
+    """A set of at most 60 named things, one bit each; written as a list in order."""
+
+    blank = 0
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self.index = {name: i for i, name in enumerate(self.names)}
+
+    def write(self, number: int) -> Plain:
+        return [name for i, name in enumerate(self.names) if number >> i & 1]
+
+    def read(self, plain: Plain) -> int:
+        if isinstance(plain, str):
+            plain = [*plain.split()]
+        if not isinstance(plain, list) or not all(isinstance(name, str) and name in self.index for name in plain):
+            raise _refuse(f"a list of names such as {self.names[0]}", plain)
+        if len(set(map(str, plain))) != len(plain):
+            raise _refuse("each name once", plain)
+        return sum(1 << self.index[str(name)] for name in plain)
+
+
+class Pack:
+    """A short ordered list of named things packed into one integer, the first in the lowest digit."""
+
+    blank = 0
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names = tuple(names)
+        self.index = {name: i for i, name in enumerate(self.names)}
+        self.base = len(self.names) + 1
+
+    def write(self, number: int) -> Plain:
+        out: list[Plain] = []
+        while number > 0:
+            number, digit = divmod(number, self.base)
+            out.append(self.names[digit - 1])
+        return out
+
+    def read(self, plain: Plain) -> int:
+        if isinstance(plain, str):
+            plain = [*plain.split()]
+        if not isinstance(plain, list) or not all(isinstance(name, str) and name in self.index for name in plain):
+            raise _refuse(f"a list of names such as {self.names[0]}", plain)
+        return sum((self.index[str(name)] + 1) * self.base**i for i, name in enumerate(plain))
+
+
+class Hex:
+    """All 64 bits as sixteen hexadecimal digits (a half of the key)."""
+
+    blank = 0
+
+    def write(self, number: int) -> Plain:
+        return f"{number % 2**64:016x}"
+
+    def read(self, plain: Plain) -> int:
+        try:
+            bits = int(plain, 16) if isinstance(plain, str) and len(plain) == 16 else -1
+        except ValueError:
+            bits = -1
+        if bits < 0:
+            raise _refuse("sixteen hexadecimal digits", plain)
+        return bits - 2**64 if bits >= 2**63 else bits
+
+
+class SeatForm:
+    """One seat, counted from 0; nobody is null."""
+
+    blank = -1
+
+    def write(self, number: int) -> Plain:
+        return None if number < 0 else number
+
+    def read(self, plain: Plain) -> int:
+        if plain is None:
+            return -1
+        if isinstance(plain, int) and not isinstance(plain, bool) and plain >= 0:
+            return plain
+        raise _refuse("a seat or null", plain)
+
+
+class SeatSet:
+    """Several seats, one bit each; written as a list."""
+
+    blank = 0
+
+    def write(self, number: int) -> Plain:
+        return [seat for seat in range(number.bit_length()) if number >> seat & 1]
+
+    def read(self, plain: Plain) -> int:
+        if not isinstance(plain, list) or not all(type(seat) is int and 0 <= seat < 16 for seat in plain):
+            raise _refuse("a list of seats", plain)
+        return sum({1 << int(str(seat)) for seat in plain})
+
+
+NUMBER = Number(low=-(2**62))
+FLAG = Flag()
+SEAT = SeatForm()
+SEATS = SeatSet()
+HEX = Hex()

@@ -1,0 +1,165 @@
+"""A game: its rules, moves, facts and words, and the routines compiled for it. Games are found, never listed."""
+
+import importlib
+import pkgutil
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any, NamedTuple
+
+from mazzo.engine import routines
+from mazzo.engine.contract import NAMES
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.facts import FactTable
+from mazzo.engine.forms import Plain
+from mazzo.engine.moves import MoveTable
+from mazzo.engine.record import Header, Layout
+from mazzo.engine.rule import preparing, specialise
+
+Options = Mapping[str, Plain]
+
+
+class Refusal(NamedTuple):
+    """A reason why a move is not possible: its code (also the name of its sentence) and the ruling behind it."""
+
+    code: str
+    ruling: str
+
+
+class Game:
+    """One game, whole. `rules` is its rules module; everything else that it offers is named here."""
+
+    def __init__(
+        self,
+        *,
+        id: str,
+        title: str,
+        version: int,
+        seats: tuple[int, ...],
+        house_seats: tuple[int, ...] = (),
+        minutes: tuple[int, int],
+        age: int,
+        rules: ModuleType,
+        moves: MoveTable,
+        facts: FactTable,
+        refusals: tuple[Refusal, ...],
+        complete: Callable[[Any], None],
+        census: Callable[[Any], Counter[str]],
+        longest: Callable[[int, Options], int],
+        check: Callable[[int, Options], str | None] = lambda seats, options: None,
+    ) -> None:
+        self.id, self.title, self.version = id, title, version
+        self.seats, self.house_seats = seats, house_seats
+        self.minutes, self.age = minutes, age
+        self.rules, self.moves, self.facts, self.refusals = rules, moves, facts, refusals
+        self.complete = complete
+        """Fill what a position leaves open (called after reading one); raises ValueError if it cannot be."""
+        self.census = census
+        """Every card and token wherever it lies: the same at every moment of a match."""
+        self.longest = longest
+        """No match with these seats and options has more moves and expiries than this."""
+        self.check = check
+        """A sentence if these seats and options do not go together."""
+        self.layout = Layout(rules.State)
+        self.seen = Layout(rules.Seen)
+        self.folder = Path(str(rules.__file__)).parent
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
+    @cached_property
+    def names(self) -> dict[str, Any]:
+        """The game's own rules, as generic routines name them."""
+        return {name: getattr(self.rules, name) for name in NAMES}
+
+    def specialise(self, function: Callable[..., Any], **more: Any) -> Callable[..., Any]:
+        """A generic routine compiled for this game."""
+        return specialise(function, {**self.names, **more}, self.id)
+
+    @cached_property
+    def compiled(self) -> SimpleNamespace:
+        """The routines of the engine, compiled for this game."""
+        random_moves = self.specialise(routines.random_moves)
+        plain = ("begin", "options", "step", "lapse", "window_length", "look", "reimagine", "tally")
+        return SimpleNamespace(
+            **{name: self.specialise(getattr(routines, name)) for name in plain},
+            random_moves=random_moves,
+            playouts=self.specialise(routines.playouts, random_moves=random_moves),
+        )
+
+    def preparing(self) -> Any:
+        """Wrap the first compilation, so that it says what takes a moment."""
+        return preparing(self.title, self.id)
+
+    def settings(self, given: Options | None = None) -> dict[str, Plain]:
+        """All options with their values: those given, the defaults for the rest."""
+        given = given or {}
+        for name in given:
+            if name not in self.layout.options:
+                known = ", ".join(self.layout.options)
+                raise BadSetup(
+                    "unknown_option",
+                    f"{self.title} has no option '{name}'; it has {known}.",
+                    params={"game": self.title, "option": name, "known": known},
+                )
+        return {name: self._setting(name, given) for name in self.layout.options}
+
+    def _setting(self, name: str, given: Options) -> Plain:
+        option = self.layout.options[name]
+        if name not in given:
+            return option.form.write(option.form.blank)
+        try:
+            return option.form.write(option.form.read(given[name]))
+        except ValueError as error:
+            raise BadSetup(
+                "bad_option",
+                f"Option '{name}': {error}.",
+                ruling=option.ruling,
+                params={"option": name, "problem": str(error)},
+            ) from None
+
+    def blank(self, seats: int, options: Options | None = None) -> Any:
+        """A record before the deal, with seats and options checked and set."""
+        settings = self.settings(options)
+        if seats not in self.seats:
+            played = ", ".join(map(str, self.seats))
+            raise BadSetup(
+                "bad_seats",
+                f"{self.title} is played by {played}, not by {seats}.",
+                params={"game": self.title, "seats": seats, "played": played},
+            )
+        problem = self.check(seats, settings)
+        if problem:
+            raise BadSetup("bad_setup", problem, params={"problem": problem})
+        rows = self.layout.blank()
+        rows["seats"] = seats
+        for name, value in settings.items():
+            rows[name] = self.layout.options[name].form.read(value)
+        return rows
+
+
+@cache
+def found() -> tuple[str, ...]:
+    """The ids of all games, by looking into the folder of games."""
+    package = importlib.import_module("mazzo.games")
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg))
+
+
+@cache
+def game(id: str) -> Game:
+    """The game with this id."""
+    if id not in found():
+        known = ", ".join(found())
+        raise BadSetup("unknown_game", f"There is no game '{id}'; there are {known}.", params={"game": id, "known": known})
+    made: Game = importlib.import_module(f"mazzo.games.{id}").GAME
+    return made
+
+
+def games() -> tuple[Game, ...]:
+    """All games."""
+    return tuple(game(id) for id in found())
+
+
+__all__ = ["Game", "Header", "Options", "Refusal", "found", "game", "games"]

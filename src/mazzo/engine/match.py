@@ -1,0 +1,283 @@
+"""A match from first deal to final ranking: the friendly face of a record."""
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
+
+import msgspec
+import numpy as np
+
+from mazzo.engine.bits import WORD, words
+from mazzo.engine.errors import BadPosition, IllegalMove
+from mazzo.engine.facts import Fact, Told
+from mazzo.engine.forms import Plain
+from mazzo.engine.game import Game, Options, game
+from mazzo.engine.moves import Move
+from mazzo.engine.routines import DONE, ILLEGAL, NO_CLOCK, NOT_ACTING, NOT_SEATED, OVER
+
+CLOCK = -1
+"""Stands in a match's history where the clock, not a seat, moved."""
+
+_REFUSED = {
+    OVER: ("over", "The match is over."),
+    NOT_SEATED: ("not_seated", "Nobody sits there."),
+    NOT_ACTING: ("not_acting", "It is not your move now."),
+    NO_CLOCK: ("no_clock", "No clock is running."),
+}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    ending: str
+    """What ended it, in the game's words."""
+    scores: tuple[int, ...]
+    """Each seat's points."""
+    places: tuple[int, ...]
+    """Each seat's place from 1; equal seats share it."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @property
+    def ranking(self) -> tuple[tuple[int, ...], ...]:
+        """The seats from first to last, those that share a place together."""
+        return tuple(tuple(s for s, p in enumerate(self.places) if p == place) for place in sorted(set(self.places)))
+
+
+class Moment(msgspec.Struct, frozen=True, array_like=True):
+    """One entry of a match's history: who did what, and how many milliseconds after the start."""
+
+    seat: int
+    action: int
+    ms: int
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """Where the key comes from: a secret committed to before the deal, and a nonce from each human seat."""
+
+    secret: str
+    nonces: tuple[str, ...] = ()
+
+    @property
+    def commitment(self) -> str:
+        """What a table publishes before the deal."""
+        return hashlib.sha256(bytes.fromhex(self.secret)).hexdigest()
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """The 128-bit key, as the two signed halves that the record holds."""
+        digest = hashlib.sha256(b"mazzo-key-1\0" + bytes.fromhex(self.secret) + b"".join(_framed(n) for n in self.nonces)).digest()
+        return int.from_bytes(digest[:8], "little", signed=True), int.from_bytes(digest[8:16], "little", signed=True)
+
+    @classmethod
+    def of(cls, seed: int | str | None = None, nonces: Sequence[str] = ()) -> Self:
+        """A deal from a seed that can be repeated, or a fresh secret one."""
+        secret = secrets.token_bytes(32) if seed is None else hashlib.sha256(f"mazzo-seed-1\0{seed}".encode()).digest()
+        return cls(secret.hex(), tuple(nonces))
+
+
+def _framed(nonce: str) -> bytes:
+    data = nonce.encode()
+    return len(data).to_bytes(4, "little") + data
+
+
+class Match:
+    """One match. Only `play` and `expire` change it."""
+
+    def __init__(self, played: Game, rows: Any, *, deal: Deal | None, origin: dict[str, Plain] | None = None) -> None:
+        self.game, self.deal, self.origin = played, deal, origin
+        self.history: list[Moment] = []
+        self._hold(rows)
+
+    def _hold(self, rows: Any) -> None:
+        self._rows = rows
+        self._facts = rows["facts"][0]
+        self._told = rows["told"]
+        self._mask = np.zeros(words(len(self.game.moves)), np.int64)
+        self._compiled = self.game.compiled
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self._rows["seats"].item())
+
+    @property
+    def options(self) -> dict[str, Plain]:
+        """Every option with its value."""
+        return {name: o.form.write(self._rows[name].item()) for name, o in self.game.layout.options.items()}
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        bits = int(self._rows["acting"].item())
+        return () if self.over else tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return bool(self._rows["over"].item())
+
+    @property
+    def window(self) -> tuple[str, int] | None:
+        """The clock that is running: its name and its length in milliseconds (0: the table's pace)."""
+        number = self._rows["window"].item()
+        if self.over or not number:
+            return None
+        form = next(field.form for field in self.game.layout.fields if field.name == "window")
+        return str(form.write(number)), int(self._compiled.window_length(self._rows))
+
+    def actions(self, seat: int) -> list[int]:
+        """The legal moves of a seat, as numbers."""
+        self._compiled.options(self._rows, seat, self._mask)
+        return [word * WORD + bit for word, bits in enumerate(self._mask.tolist()) for bit in _bits(bits)]
+
+    def legal(self, seat: int) -> list[Move]:
+        """What a seat may do now; empty when it may not act."""
+        moves = self.game.moves
+        return [moves[action] for action in self.actions(seat)]
+
+    def play(self, seat: int, move: Move | str | Mapping[str, Plain], *, ms: int = 0) -> list[Fact]:
+        """Make a move, given as a value, its notation or its JSON; returns the facts as the mover may know them."""
+        return [self.game.facts.seen(told, seat) for told in self.act(seat, self.game.moves.find(move), ms=ms)]
+
+    def act(self, seat: int, action: int, *, ms: int = 0) -> list[Told]:
+        """Make the move with this number; returns every fact with its audience."""
+        answer = self._compiled.step(self._rows, seat, action, self._mask)
+        if answer != DONE:
+            raise self._refusal(answer, action)
+        self.history.append(Moment(seat, action, ms))
+        return self.told()
+
+    def expire(self, *, ms: int = 0) -> list[Told]:
+        """The running clock has run out; returns every fact with its audience."""
+        answer = self._compiled.lapse(self._rows)
+        if answer != DONE:
+            raise self._refusal(answer)
+        self.history.append(Moment(CLOCK, 0, ms))
+        return self.told()
+
+    def told(self) -> list[Told]:
+        """What the last move (at first, the deal) told, every fact with its audience."""
+        read = self.game.facts.read
+        return [read(row) for row in self._facts[: self._told.item()].tolist()]
+
+    def facts(self, seat: int | None) -> list[Fact]:
+        """What the last move told, as this seat (None: a spectator) may know it."""
+        return [self.game.facts.seen(told, seat) for told in self.told()]
+
+    def _refusal(self, answer: int, action: int = 0) -> IllegalMove:
+        if answer in _REFUSED:
+            code, sentence = _REFUSED[answer]
+            return IllegalMove(code, sentence)
+        from mazzo.engine.words import Words
+
+        refusal = self.game.refusals[answer - ILLEGAL]
+        move = self.game.moves[action]
+        sentence = Words("en", self.game).refusal(refusal.code, {"move": str(move)})
+        return IllegalMove(refusal.code, sentence, ruling=refusal.ruling, params={"move": str(move)})
+
+    def seen(self, seat: int | None) -> Any:
+        """What this seat (None: a spectator) may know, as the record that bots and learners read."""
+        rows = self.game.seen.blank()
+        self._compiled.look(self._rows, -1 if seat is None else seat, rows)
+        return rows
+
+    def view(self, seat: int | None) -> dict[str, Plain]:
+        """What this seat (None: a spectator) may see, as plain data that is safe to send to it."""
+        return self.game.seen.write(self.seen(seat), self.seats)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every seat's points so far."""
+        return self._tally()[0]
+
+    def _tally(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        scores, standings = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
+        self._compiled.tally(self._rows, scores, standings)
+        return tuple(scores.tolist()), tuple(standings.tolist())
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
+        if not self.over:
+            return None
+        scores, standings = self._tally()
+        form = next(field.form for field in self.game.layout.fields if field.name == "ending")
+        places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
+        return Result(str(form.write(self._rows["ending"].item())), scores, places)
+
+    def copy(self) -> "Match":
+        """The same match, sharing nothing with this one."""
+        twin = Match(self.game, self._rows.copy(), deal=self.deal, origin=self.origin)
+        twin.history = self.history.copy()
+        return twin
+
+    def resampled(self, seat: int | None, seed: int | str) -> "Match":
+        """A match that this seat (None: a spectator) cannot tell from this one, everything hidden drawn anew."""
+        twin = self.copy()
+        self._compiled.reimagine(twin._rows, -1 if seat is None else seat, *Deal.of(seed).key)
+        return twin
+
+    def position(self) -> dict[str, Plain]:
+        """The whole state as readable plain data; `mazzo.position` sets it up again."""
+        fields = self.game.layout.write(self._rows, self.seats)
+        return {"seats": fields.pop("seats"), "options": self.options, **fields}
+
+    def state(self) -> bytes:
+        """The whole state as bytes, working space aside: equal bytes are equal positions."""
+        return b"".join(self._rows[field.name].tobytes() for field in self.game.layout.fields if not field.cold)
+
+    def replay(self) -> str:
+        """The whole match as text that `mazzo.replay` reads again."""
+        from mazzo.engine.replay import write
+
+        return write(self)
+
+
+def _bits(bits: int) -> list[int]:
+    return [bit for bit in range(bits.bit_length()) if bits >> bit & 1]
+
+
+def new(id: str, *, seats: int, seed: int | str | None = None, options: Options | None = None, deal: Deal | None = None) -> Match:
+    """A new match, dealt. The same seed, seats and options give the same deal."""
+    played = game(id)
+    rows = played.blank(seats, options)
+    deal = deal or Deal.of(seed)
+    rows["key0"], rows["key1"] = deal.key
+    rows["telling"] = 1
+    with played.preparing():
+        played.compiled.begin(rows)
+        match = Match(played, rows, deal=deal)
+        _warm(match)
+    return match
+
+
+def _warm(match: Match) -> None:
+    """Compile the rest on a copy, so that the first move waits for nothing."""
+    twin = match.copy()
+    twin.view(None)
+    twin.scores  # noqa: B018
+    for seat in twin.acting:
+        twin.actions(seat)
+    twin._compiled.step(twin._rows, -1, 0, twin._mask)
+
+
+def position(id: str, plain: Mapping[str, Plain]) -> Match:
+    """Any position of a game, from readable plain data: only what matters needs to be said."""
+    played = game(id)
+    said = dict(plain)
+    seats, options = said.pop("seats", None), said.pop("options", {})
+    if not isinstance(seats, int) or not isinstance(options, dict):
+        raise BadPosition("bad_position", "A position needs 'seats' (a number) and may have 'options' (an object).")
+    rows = played.blank(seats, options)
+    rows["telling"] = 1
+    try:
+        played.layout.read(rows, said)
+        played.complete(rows.view(np.recarray)[0])
+    except ValueError as error:
+        raise BadPosition("bad_position", f"{played.title}: {error}.", params={"problem": str(error)}) from None
+    return Match(played, rows, deal=None, origin={"seats": seats, "options": options, **said})

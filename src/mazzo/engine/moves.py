@@ -1,0 +1,73 @@
+"""Moves: the actions 0 … N-1 of a game, each at the same time a typed value, a JSON object and a short notation.
+
+The table of all moves *is* the bijection: a move's place in it is its action, and reading any of the three other forms
+is a look-up.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any, Union
+
+import msgspec
+
+from mazzo.engine.errors import IllegalMove
+from mazzo.engine.forms import Plain
+
+
+class Move(msgspec.Struct, frozen=True, tag_field="move", tag=True):
+    """The base of every move. It prints as its notation."""
+
+    @property
+    def verb(self) -> str:
+        """The first word of the notation, and the move's name in JSON."""
+        return str(self.__struct_config__.tag)
+
+    def __str__(self) -> str:
+        values = (getattr(self, name) for name in self.__struct_fields__)
+        return " ".join([self.verb, *(str(value) for value in values)])
+
+
+class MoveTable:
+    """Every move of a game, in the order of their actions."""
+
+    def __init__(self, moves: Iterable[Move]) -> None:
+        self.moves = tuple(moves)
+        self._actions = {move: action for action, move in enumerate(self.moves)}
+        self._notations = {spelling(str(move)): action for action, move in enumerate(self.moves)}
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __getitem__(self, action: int) -> Move:
+        return self.moves[action]
+
+    def action(self, move: Move) -> int:
+        """The action of a move of this table."""
+        return self._actions[move]
+
+    def first(self, kind: type[Move]) -> int:
+        """The first action of this kind of move."""
+        return next(action for action, move in enumerate(self.moves) if isinstance(move, kind))
+
+    @cached_property
+    def union(self) -> Any:
+        """The closed union of the move types, as msgspec reads it."""
+        return Union[tuple(dict.fromkeys(type(move) for move in self.moves))]
+
+    def find(self, said: Move | str | Mapping[str, Plain]) -> int:
+        """The action behind a move, its notation or its JSON object."""
+        action = self._notations.get(spelling(said)) if isinstance(said, str) else self._typed(said)
+        if action is None:
+            raise IllegalMove("unknown_move", f"There is no move '{said}' in this game.", params={"move": str(said)})
+        return action
+
+    def _typed(self, said: Move | Mapping[str, Plain]) -> int | None:
+        try:
+            return self._actions.get(said if isinstance(said, Move) else msgspec.convert(said, self.union))
+        except (msgspec.ValidationError, TypeError):
+            return None
+
+
+def spelling(notation: str) -> str:
+    """A notation as it is compared: case, spaces and the two ways to type ± do not matter."""
+    return " ".join(notation.casefold().replace("+/-", "±").replace("+-", "±").replace("+", "±").split())

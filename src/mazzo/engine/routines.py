@@ -1,0 +1,149 @@
+"""Generic routines over the contract, compiled once per game.
+
+The bare names below (`legal`, `act`, …) are the game's own functions; `specialise` puts them in place.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy.typing as npt
+
+from mazzo.engine.bits import clear, count, has, lowest, nth, pick, size
+from mazzo.engine.record import Header, Ints
+from mazzo.engine.rule import rule
+
+Rows = npt.NDArray[Any]
+
+start: Callable[[Header], None]
+legal: Callable[[Header, int, Ints], None]
+act: Callable[[Header, int, int], None]
+expire: Callable[[Header], None]
+patience: Callable[[Header], int]
+score: Callable[[Header, int], int]
+standing: Callable[[Header, int], int]
+resample: Callable[[Header, int], None]
+observe: Callable[[Header, int, Any], None]
+why: Callable[[Header, int, int], int]
+
+DONE, OVER, NOT_SEATED, NOT_ACTING, NO_CLOCK, ILLEGAL = range(6)
+"""What `step` and `lapse` answer; from ILLEGAL on, the game's own refusals follow."""
+
+
+def begin(rows: Rows) -> None:
+    """Start the match in a fresh record."""
+    s = rows[0]
+    s.told = 0
+    start(s)
+
+
+def options(rows: Rows, seat: int, mask: Ints) -> None:
+    """The legal actions of a seat; none if it may not act now."""
+    s = rows[0]
+    clear(mask)
+    if s.over == 0 and 0 <= seat < s.seats and (s.acting >> seat) & 1:
+        legal(s, seat, mask)
+
+
+def step(rows: Rows, seat: int, action: int, mask: Ints) -> int:
+    """Do the action if it is legal, or answer why not and change nothing."""
+    s = rows[0]
+    if s.over:
+        return OVER
+    if seat < 0 or seat >= s.seats:
+        return NOT_SEATED
+    if (s.acting >> seat) & 1 == 0:
+        return NOT_ACTING
+    clear(mask)
+    legal(s, seat, mask)
+    if not has(mask, action):
+        return ILLEGAL + why(s, seat, action)
+    s.told = 0
+    act(s, seat, action)
+    return DONE
+
+
+def lapse(rows: Rows) -> int:
+    """The running clock has run out."""
+    s = rows[0]
+    if s.over:
+        return OVER
+    if s.window == 0:
+        return NO_CLOCK
+    s.told = 0
+    expire(s)
+    return DONE
+
+
+def window_length(rows: Rows) -> int:
+    """How long the running window lasts, in milliseconds."""
+    return patience(rows[0])
+
+
+def look(rows: Rows, seat: int, seen: Rows) -> None:
+    """Write what this seat may know into a blank record."""
+    observe(rows[0], seat, seen[0])
+
+
+def reimagine(rows: Rows, seat: int, key0: int, key1: int) -> None:
+    """Forget the key and everything else that this seat cannot know, and draw it anew."""
+    s = rows[0]
+    s.key0 = key0
+    s.key1 = key1
+    s.draws = 0
+    resample(s, seat)
+
+
+def tally(rows: Rows, scores: Ints, standings: Ints) -> None:
+    """Every seat's points and standing."""
+    s = rows[0]
+    for seat in range(s.seats):
+        scores[seat] = score(s, seat)
+        standings[seat] = standing(s, seat)
+
+
+@rule
+def luck_below(luck: Ints, n: int) -> int:
+    """A bot's own die: a quick generator that has nothing to do with the match's chance."""
+    x = luck[0]
+    x ^= x << 13
+    x ^= (x >> 7) & 0x1FFFFFFFFFFFFFF
+    x ^= x << 17
+    luck[0] = x
+    return ((x & 0x7FFFFFFF) * n) >> 31
+
+
+@rule
+def pick_seat(acting: int, luck: Ints) -> int:
+    """One of the acting seats, each equally likely."""
+    return nth(acting, luck_below(luck, count(acting))) if acting & (acting - 1) else lowest(acting)
+
+
+def random_moves(s: Header, mask: Ints, luck: Ints, most: int) -> int:
+    """Play uniformly random legal moves until the match is over, at most so many; returns how many were made.
+
+    A random acting seat moves; where nobody may act, the clock runs out.
+    """
+    for made in range(most):
+        if s.over:
+            return made
+        if s.acting == 0:
+            expire(s)
+            continue
+        seat = pick_seat(s.acting, luck)
+        clear(mask)
+        legal(s, seat, mask)
+        act(s, seat, pick(mask, luck_below(luck, size(mask))))
+    return most
+
+
+def playouts(rows: Rows, blank: Rows, keys: Ints, luck: Ints, mask: Ints, most: int) -> int:
+    """Random matches one after another, one per row of keys, in the same record; returns the moves made."""
+    total = 0
+    for match in range(keys.shape[0]):
+        rows[0] = blank[0]
+        s = rows[0]
+        s.key0 = keys[match, 0]
+        s.key1 = keys[match, 1]
+        start(s)
+        total += random_moves(s, mask, luck, most)
+    return total

@@ -1,0 +1,96 @@
+"""Compiling: a rule is written once in plain Python and runs interpreted, compiled or on a GPU.
+
+`@rule` compiles with Numba and keeps the result on disk, in a folder named after a hash of all of Mazzo's sources,
+because Numba's own cache does not notice that a *called* function changed. `specialise` makes a generic routine
+(a playout, a search) one game's own by giving it that game's functions as its globals.
+With `NUMBA_DISABLE_JIT=1` every rule is the plain function it was written as.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+import numba
+import platformdirs
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).resolve().parents[1]
+KEPT_CACHES = 3
+
+interpreted = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009
+
+
+@cache
+def source_hash() -> str:
+    """A name for exactly these rules: changes whenever any Python source of the package does."""
+    digest = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*.py")):
+        if "tests" not in path.parts:
+            digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _cache_home() -> Path:
+    return Path(os.environ.get("MAZZO_CACHE") or platformdirs.user_cache_dir("mazzo"))
+
+
+def _open_cache() -> Path:
+    """This source's cache folder; caches of older sources beyond the newest few are removed."""
+    home = _cache_home()
+    folder = home / source_hash()
+    folder.mkdir(parents=True, exist_ok=True)
+    others = sorted((p for p in home.iterdir() if p.is_dir() and p != folder), key=lambda p: p.stat().st_mtime)
+    for old in others[: max(0, len(others) - KEPT_CACHES)]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+CACHE = _open_cache()
+setattr(numba.config, "CACHE_DIR", str(CACHE))  # noqa: B010
+_compile = numba.njit(cache=True, nogil=True, error_model="numpy")
+
+
+def rule(function: Function) -> Function:
+    """Compile one rule. It may read and change its record and call other rules; nothing else."""
+    return cast(Function, _compile(function))
+
+
+def named(function: Function, names: Mapping[str, Any], suffix: str) -> Function:
+    """A copy of a generic function that finds `names` among its globals."""
+    copy = FunctionType(function.__code__, {**function.__globals__, **names}, f"{function.__name__}_{suffix}")
+    copy.__qualname__ = copy.__name__
+    copy.__module__ = function.__module__
+    copy.__defaults__ = function.__defaults__
+    return cast(Function, copy)
+
+
+def specialise(function: Function, names: Mapping[str, Any], suffix: str) -> Function:
+    """A generic routine compiled as one game's own."""
+    return rule(named(function, names, suffix))
+
+
+@contextmanager
+def preparing(title: str, marker: str) -> Iterator[None]:
+    """Say once, on stderr, that something is compiled for the first time."""
+    done = CACHE / f"{marker}.ready"
+    if interpreted or done.exists():
+        yield
+        return
+    began = time.perf_counter()
+    print(f"Preparing {title} (first start only) ...", end="", file=sys.stderr, flush=True)
+    try:
+        yield
+    except BaseException:
+        print(file=sys.stderr)
+        raise
+    done.touch()
+    print(f" ready in {time.perf_counter() - began:.1f} s", file=sys.stderr, flush=True)

@@ -1,0 +1,138 @@
+"""Words: everything that is said to people, in their language, from Fluent catalogues.
+
+`mazzo/words/*.ftl` holds what is common; each game's `words/*.ftl` holds its own. A message is named after what it says:
+`move-draw`, `fact-card-drawn`, `refusal-column-clashes`, `option-risk`, `option-risk-help`, `card`.
+
+In a fact's message every seat is a name, every card is spelled out, what the reader may not know is `hidden`, and
+`$me` is `yes` when the fact's own seat is the reader.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from mazzo.engine.errors import BadSetup, Refused
+from mazzo.engine.facts import Fact
+from mazzo.engine.forms import Choice, Flag, Named, Number, Pack, Plain, SeatForm, SetOf
+from mazzo.engine.game import Game
+from mazzo.engine.moves import Move
+from mazzo.engine.rule import PACKAGE
+
+LANGUAGES = ("en", "it", "es")
+COMMON = PACKAGE / "words"
+HIDDEN = "hidden"
+
+
+def kebab(name: str) -> str:
+    """`CardDrawn` and `card_drawn` as `card-drawn`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).replace("_", "-").lower()
+
+
+@cache
+def _bundle(language: str, *folders: Path) -> Any:
+    bundle = FluentBundle([language], use_isolating=False)
+    for folder in folders:
+        bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+@cache
+def _forms(kind: type) -> dict[str, Any]:
+    """The forms with which a move's or a fact's fields are annotated."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: get_args(hint)[1] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+
+
+class Words:
+    """One language, with the words of one game if there is one."""
+
+    def __init__(self, language: str, game: Game | None = None) -> None:
+        if language not in LANGUAGES:
+            known = ", ".join(LANGUAGES)
+            raise BadSetup(
+                "unknown_language",
+                f"There is no language '{language}'; there are {known}.",
+                params={"language": language, "known": known},
+            )
+        self.language, self.game = language, game
+        self._bundle = _bundle(language, COMMON, *([game.folder / "words"] if game else []))
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message."""
+        return bool(self._bundle.has_message(key))
+
+    def say(self, key: str, params: Mapping[str, Any] | None = None) -> str:
+        """One message; its name in brackets if it is missing."""
+        if not self.has(key):
+            return f"[{key}]"
+        text, _ = self._bundle.format_pattern(self._bundle.get_message(key).value, dict(params or {}))
+        return str(text)
+
+    def card(self, code: str) -> str:
+        """A card spelled out."""
+        return self.say("card", {"code": code, "suit": code[0], "rank": code[1:]})
+
+    def move(self, move: Move, names: Sequence[str] = ()) -> str:
+        """What a move does, as a label."""
+        return self.say(f"move-{kebab(move.verb)}", self._params(move, names))
+
+    def fact(self, fact: Fact, reader: int | None = None, names: Sequence[str] = ()) -> str:
+        """A fact as a sentence to this reader."""
+        mine = getattr(fact, fact.__struct_fields__[0]) if fact.__struct_fields__ else None
+        me = reader is not None and isinstance(_forms(type(fact)).get((*fact.__struct_fields__, "")[0]), SeatForm) and mine == reader
+        return self.say(f"fact-{kebab(type(fact).__name__)}", {**self._params(fact, names), "me": "yes" if me else "no"})
+
+    def refusal(self, code: str, params: Mapping[str, Any] | None = None) -> str:
+        """The sentence of a refusal."""
+        return self.say(f"refusal-{kebab(code)}", params)
+
+    def error(self, error: Refused) -> str:
+        """A refusal in this language, with its ruling; the English sentence where there is no other."""
+        key = f"refusal-{kebab(error.code)}"
+        sentence = self.say(key, error.params) if self.has(key) else error.sentence
+        return f"{sentence} [{error.ruling}]" if error.ruling else sentence
+
+    def option(self, name: str) -> str:
+        """The name of an option."""
+        return self.say(f"option-{kebab(name)}")
+
+    def option_help(self, name: str) -> str:
+        """What an option does."""
+        return self.say(f"option-{kebab(name)}-help")
+
+    def setting(self, name: str, value: Plain) -> str:
+        """The value of an option."""
+        if isinstance(value, bool):
+            return self.say("yes" if value else "no")
+        return self.say(f"option-{kebab(name)}-{kebab(value)}") if isinstance(value, str) else str(value)
+
+    def _params(self, value: Move | Fact, names: Sequence[str]) -> dict[str, Any]:
+        forms = _forms(type(value))
+        return {name: self._value(name, getattr(value, name), forms.get(name), names) for name in value.__struct_fields__}
+
+    def _value(self, name: str, value: Any, form: Any, names: Sequence[str]) -> Any:
+        """One field, ready for a message."""
+        if value is None:
+            return HIDDEN
+        match form:
+            case SeatForm():
+                return self.name(value, names)
+            case Named():
+                return self.card(value) if name.startswith("card") else self.say(f"{kebab(name)}-{kebab(value)}")
+            case SetOf() | Pack():
+                return ", ".join(map(self.card, value))
+            case Choice():
+                return self.say(f"{kebab(name)}-{kebab(value)}")
+            case Flag():
+                return "yes" if value else "no"
+            case Number() | None:
+                return ", ".join(self.name(seat, names) for seat in value) if isinstance(value, tuple) else value
+        return value
+
+    def name(self, seat: int, names: Sequence[str] = ()) -> str:
+        """Who sits there."""
+        return names[seat] if seat < len(names) else self.say("seat-name", {"number": seat + 1})

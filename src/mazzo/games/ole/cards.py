@@ -1,0 +1,44 @@
+"""The 56 cards of Olé and the tables that the rulebook prints."""
+
+from mazzo.engine.forms import Choice, Named, SetOf
+from mazzo.engine.record import table
+
+RED, BLUE, GREEN, YELLOW = range(4)
+LETTERS = "RBGY"
+HIGHEST = (13, 15, 15, 13)
+
+NAMES = tuple(f"{LETTERS[colour]}{number}" for colour in range(4) for number in range(1, HIGHEST[colour] + 1))
+COLOURS = table([LETTERS.index(name[0]) for name in NAMES])
+NUMBERS = table([int(name[1:]) for name in NAMES])
+
+RED_HIGH, YELLOW_HIGH = range(2)
+RANKS = table([[3, 2, 1, 0], [0, 1, 2, 3]])
+"""The rank of each colour: red high, then yellow high."""
+
+IN_PLAY = {3: (8, 10, 10, 8), 4: (8, 10, 10, 8), 5: (9, 11, 11, 9), 6: (11, 13, 13, 11), 7: HIGHEST, 8: HIGHEST}
+"""How far each colour (red, blue, green, yellow) goes, by number of players."""
+
+
+def _deck(players: int) -> int:
+    up_to = IN_PLAY.get(players, (0, 0, 0, 0))
+    return sum(1 << card for card in range(56) if NUMBERS[card] <= up_to[COLOURS[card]])
+
+
+def _beaters(order: int, top: int) -> int:
+    """The cards that are higher than this one: in colour, in number or in both."""
+    return sum(1 << card for card in range(56) if NUMBERS[card] > NUMBERS[top] or RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]])
+
+
+def _climbers(order: int, top: int) -> int:
+    """The cards that are higher both in colour and in number."""
+    return sum(1 << card for card in range(56) if NUMBERS[card] > NUMBERS[top] and RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]])
+
+
+DECK = table([_deck(players) for players in range(9)])
+BEATERS = table([[_beaters(order, top) for top in range(56)] for order in range(2)])
+CLIMBERS = table([[_climbers(order, top) for top in range(56)] for order in range(2)])
+LOWEST = table([NAMES.index("Y1"), NAMES.index("R1")])
+
+CARD = Named(NAMES)
+CARDS = SetOf(NAMES)
+ORDER = Choice("red", "yellow")

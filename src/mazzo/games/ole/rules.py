@@ -1,0 +1,523 @@
+"""The rules of Olé, in the order of the rulebook."""
+
+from typing import Annotated
+
+from mazzo.engine.bits import allow, allow_set, count, lowest, nth
+from mazzo.engine.chance import below
+from mazzo.engine.facts import tell, whisper
+from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
+from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.rule import rule
+from mazzo.engine.seen import SeenHeader, see_header
+from mazzo.games.ole import facts as told
+from mazzo.games.ole.cards import (
+    BEATERS,
+    CARD,
+    CARDS,
+    CLIMBERS,
+    DECK,
+    LOWEST,
+    NUMBERS,
+    ORDER,
+    RED_HIGH,
+)
+from mazzo.games.ole.facts import FACTS
+from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
+
+SEATS = 8
+CHIP_POINTS = 5
+SERIES_MOST = 4
+
+PRIVILEGE, OPENING, SECOND, TURN, SERIES = range(5)
+CLOCK = 1
+OUT, BLOCKED = 1, 2
+FOUR, CHAIN = range(2)
+BLOCK_ALL, BLOCK_OTHERS = range(2)
+TIE_SHARED, TIE_BROKEN = range(2)
+
+Phase = Annotated[int, Choice("privilege", "opening", "second", "turn", "series")]
+Window = Annotated[int, Choice("none", "turn")]
+Ending = Annotated[int, Choice("unfinished", "out", "blocked")]
+
+ROUND_STARTED = FACTS.number(told.RoundStarted)
+HAND_DEALT = FACTS.number(told.HandDealt)
+PRIVILEGE_GIVEN = FACTS.number(told.PrivilegeGiven)
+ORDER_SET = FACTS.number(told.OrderSet)
+CARD_PLAYED = FACTS.number(told.CardPlayed)
+SERIES_STARTED = FACTS.number(told.SeriesStarted)
+SERIES_ENDED = FACTS.number(told.SeriesEnded)
+SERIES_BROKEN = FACTS.number(told.SeriesBroken)
+CHIP_TAKEN = FACTS.number(told.ChipTaken)
+WENT_OUT = FACTS.number(told.WentOut)
+ROUND_BLOCKED = FACTS.number(told.RoundBlocked)
+HAND_SCORED = FACTS.number(told.HandScored)
+MATCH_ENDED = FACTS.number(told.MatchEnded)
+
+(
+    CARD_NOT_HELD,
+    CARD_NOT_HIGHER,
+    LOWEST_DUE,
+    CARD_DUE,
+    SERIES_RUNNING,
+    NO_SERIES,
+    MUST_PLAY,
+    NO_PRIVILEGE,
+    ORDER_DUE,
+) = range(9)
+
+
+class State(Header):
+    """A match of Olé."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    turn: Annotated[int, SEAT]
+    order: Annotated[int, ORDER]
+    round: int
+    dealer: Annotated[int, SEAT]
+    top: Annotated[int, CARD]
+    run: int
+    """Cards laid in the series of this turn."""
+    idle: int
+    """Turns since the last card was laid."""
+    pile: Annotated[int, CARDS]
+    hands: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    """Cards that a seat has shown not to hold, by taking a chip where it had to play if able."""
+    chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """The points of the last round."""
+    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    series: Annotated[int, Option(Choice("four", "chain"), ruling="R1")]
+    must_play: Annotated[int, Option(Flag(), ruling="R7")]
+    rounds: Annotated[int, Option(Number(1, 16, names={0: "players"}), ruling="R14")]
+    practice: Annotated[int, Option(Flag(), ruling="R14")]
+    block: Annotated[int, Option(Choice("all", "others"), ruling="R8")]
+    tie: Annotated[int, Option(Choice("shared", "broken"), ruling="R16")]
+
+
+class Seen(SeenHeader):
+    """What one seat of Olé may know."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    turn: Annotated[int, SEAT]
+    order: Annotated[int, ORDER]
+    round: int
+    rounds: int
+    dealer: Annotated[int, SEAT]
+    top: Annotated[int, CARD]
+    run: int
+    idle: int
+    pile: Annotated[int, CARDS]
+    hand: Annotated[int, CARDS]
+    counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    chain: Annotated[int, FLAG]
+
+
+@rule
+def rounds_to_play(s: State) -> int:
+    """[R14] As many rounds as players, unless the table chose a number."""
+    return s.rounds if s.rounds else s.seats
+
+
+# Preparation
+
+
+@rule
+def start(s: State) -> None:
+    """The first dealer is drawn by lot; round 1 is always red-high [R11]."""
+    s.dealer = below(s, s.seats)
+    s.round = 0
+    s.order = RED_HIGH
+    begin_round(s)
+
+
+@rule
+def begin_round(s: State) -> None:
+    """Deal everything, then let last round's worst choose the order [R13]."""
+    s.round += 1
+    s.top = -1
+    s.run = 0
+    s.idle = 0
+    s.pile = 0
+    s.window = CLOCK
+    tell(s, ROUND_STARTED, s.round, s.dealer)
+    deal(s)
+    if s.round > 1 and not s.practice:
+        give_privilege(s)
+    else:
+        open_round(s)
+
+
+@rule
+def deal(s: State) -> None:
+    """Every card in play is dealt, the same number to everybody."""
+    left = DECK[s.seats]
+    each = count(left) // s.seats
+    for seat in range(s.seats):
+        hand = left
+        if seat < s.seats - 1:
+            hand = 0
+            for _ in range(each):
+                card = nth(left, below(s, count(left)))
+                hand |= 1 << card
+                left &= ~(1 << card)
+        s.hands[seat] = hand
+        s.chips[seat] = 0
+        s.denied[seat] = 0
+        whisper(s, seat, HAND_DEALT, seat, hand)
+
+
+# The loser's privilege
+
+
+@rule
+def loser(s: State) -> int:
+    """Worst last round; then worst total; then first clockwise from the dealer [R12]."""
+    worst = -1
+    for step in range(1, s.seats + 1):
+        seat = (s.dealer + step) % s.seats
+        if worst < 0 or is_worse(s, seat, worst):
+            worst = seat
+    return worst
+
+
+@rule
+def is_worse(s: State, seat: int, other: int) -> bool:
+    """Whether this seat did worse than the other in the last round, or as badly and worse in all."""
+    if s.points[seat] != s.points[other]:
+        return s.points[seat] > s.points[other]
+    return s.totals[seat] > s.totals[other]
+
+
+@rule
+def give_privilege(s: State) -> None:
+    """The loser looks at the new hand and says which colour is highest."""
+    pass_to(s, loser(s), PRIVILEGE)
+    tell(s, PRIVILEGE_GIVEN, s.turn)
+
+
+@rule
+def set_order(s: State, order: int) -> None:
+    """[R11] The order is chosen directly, not toggled."""
+    s.order = order
+    tell(s, ORDER_SET, s.turn, order)
+    open_round(s)
+
+
+# The opening
+
+
+@rule
+def open_round(s: State) -> None:
+    """[R18] Whoever holds the 1 of the lowest colour begins."""
+    for seat in range(s.seats):
+        if (s.hands[seat] >> LOWEST[s.order]) & 1:
+            pass_to(s, seat, OPENING)
+
+
+@rule
+def pass_to(s: State, seat: int, phase: int) -> None:
+    """From now on this seat acts."""
+    s.turn = seat
+    s.acting = 1 << seat
+    s.phase = phase
+    s.run = 0
+
+
+# A turn
+
+
+@rule
+def playable(s: State, seat: int) -> int:
+    """The cards in hand that may be laid now."""
+    hand = s.hands[seat]
+    if s.phase == OPENING:
+        return hand & (1 << LOWEST[s.order])
+    if s.phase == SECOND:
+        return hand
+    return hand & BEATERS[s.order, s.top]
+
+
+@rule
+def legal(s: State, seat: int, mask: Ints) -> None:
+    """What the seat whose turn it is may do."""
+    if s.phase == PRIVILEGE:
+        allow(mask, SET_ORDER)
+        allow(mask, SET_ORDER + 1)
+        return
+    cards = playable(s, seat)
+    allow_set(mask, PLAY, cards)
+    if s.phase == TURN and not (s.must_play and cards):
+        allow(mask, CHIP)
+    if s.phase == SERIES:
+        allow(mask, END)
+
+
+@rule
+def act(s: State, seat: int, action: int) -> None:
+    """Do what was chosen."""
+    if action < CHIP:
+        play(s, seat, action - PLAY)
+    elif action == CHIP:
+        take_chip(s, seat)
+    elif action == END:
+        break_series(s, seat)
+    else:
+        set_order(s, action - SET_ORDER)
+
+
+@rule
+def play(s: State, seat: int, card: int) -> None:
+    """Lay a card; what follows depends on the rule by which it was higher."""
+    climbs = s.phase >= TURN and (CLIMBERS[s.order, s.top] >> card) & 1
+    s.hands[seat] &= ~(1 << card)
+    s.pile |= 1 << card
+    s.top = card
+    s.idle = 0
+    tell(s, CARD_PLAYED, seat, card)
+    if s.hands[seat] == 0:
+        tell(s, WENT_OUT, seat)
+        end_round(s, OUT)
+    elif s.phase == OPENING:
+        s.phase = SECOND
+    elif s.phase == SECOND:
+        next_turn(s)
+    else:
+        follow_up(s, seat, climbs)
+
+
+@rule
+def follow_up(s: State, seat: int, climbs: int) -> None:
+    """[R1] Rule 3 starts a series; rules 1 and 2 end the turn."""
+    if s.phase == TURN and not climbs:
+        next_turn(s)
+        return
+    if s.phase == TURN:
+        s.phase = SERIES
+        tell(s, SERIES_STARTED, seat)
+    s.run += 1
+    if is_complete(s, climbs):
+        tell(s, SERIES_ENDED, seat, s.run)
+        next_turn(s)
+
+
+@rule
+def is_complete(s: State, climbs: int) -> bool:
+    """[R1] Four: when four cards lie [R6]. Chain: as soon as a card was not both higher."""
+    return s.run == SERIES_MOST or (s.series == CHAIN and not climbs)
+
+
+@rule
+def break_series(s: State, seat: int) -> None:
+    """[R4] [R5] A short series costs exactly one chip."""
+    tell(s, SERIES_BROKEN, seat, s.run)
+    s.chips[seat] += 1
+    next_turn(s)
+
+
+@rule
+def take_chip(s: State, seat: int) -> None:
+    """[R7] [R8] Instead of playing; a lap of nothing but chips ends the round."""
+    if s.must_play:
+        s.denied[seat] |= BEATERS[s.order, s.top]
+    s.chips[seat] += 1
+    s.idle += 1
+    tell(s, CHIP_TAKEN, seat)
+    if s.idle == s.seats - s.block:
+        tell(s, ROUND_BLOCKED, s.idle)
+        end_round(s, BLOCKED)
+    else:
+        next_turn(s)
+
+
+@rule
+def next_turn(s: State) -> None:
+    """Clockwise."""
+    pass_to(s, (s.turn + 1) % s.seats, TURN)
+
+
+# Scoring
+
+
+@rule
+def pips(hand: int) -> int:
+    """The numbers on these cards, added up."""
+    total = 0
+    while hand:
+        total += NUMBERS[lowest(hand)]
+        hand &= hand - 1
+    return total
+
+
+@rule
+def end_round(s: State, ending: int) -> None:
+    """[R17] Everybody counts the cards left and five for each chip."""
+    best = 1 << 30
+    for seat in range(s.seats):
+        s.points[seat] = pips(s.hands[seat]) + CHIP_POINTS * s.chips[seat]
+        s.totals[seat] += s.points[seat]
+        s.all_chips[seat] += s.chips[seat]
+        best = min(best, s.points[seat])
+        tell(s, HAND_SCORED, seat, s.hands[seat], s.chips[seat], s.points[seat])
+    for seat in range(s.seats):
+        s.wins[seat] += s.points[seat] == best
+    if s.round == rounds_to_play(s):
+        end_match(s, ending)
+    else:
+        s.dealer = (s.dealer + 1) % s.seats
+        begin_round(s)
+
+
+@rule
+def end_match(s: State, ending: int) -> None:
+    """The lowest total wins."""
+    s.over = 1
+    s.acting = 0
+    s.window = 0
+    s.ending = ending
+    tell(s, MATCH_ENDED, s.round)
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """Minus points of the finished rounds."""
+    return s.totals[seat]
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """[R16] Fewest points; equal totals share the place unless the table breaks ties."""
+    broken = s.wins[seat] * 10_000 - s.all_chips[seat] if s.tie == TIE_BROKEN else 0
+    return broken - s.totals[seat] * 1_000_000
+
+
+# The clock
+
+
+@rule
+def patience(s: State) -> int:
+    """Turns run at the table's pace."""
+    return 0
+
+
+@rule
+def expire(s: State) -> None:
+    """[R11] Keep the order; open as one must, then with the highest card; take the chip; end the series."""
+    cards = 0 if s.phase == PRIVILEGE else playable(s, s.turn)
+    if s.phase == PRIVILEGE:
+        set_order(s, s.order)
+    elif s.phase == SERIES:
+        break_series(s, s.turn)
+    elif s.phase == TURN and not (s.must_play and cards):
+        take_chip(s, s.turn)
+    else:
+        play(s, s.turn, highest(cards))
+
+
+@rule
+def highest(cards: int) -> int:
+    """The card with the highest number; of equals the first."""
+    best = lowest(cards)
+    while cards:
+        card = lowest(cards)
+        if NUMBERS[card] > NUMBERS[best]:
+            best = card
+        cards &= cards - 1
+    return best
+
+
+# What is known
+
+
+@rule
+def observe(s: State, seat: int, o: Seen) -> None:
+    """Everything lies open but the others' hands."""
+    see_header(s, seat, o)
+    o.turn = s.turn
+    o.order = s.order
+    o.round = s.round
+    o.rounds = rounds_to_play(s)
+    o.dealer = s.dealer
+    o.top = s.top
+    o.run = s.run
+    o.idle = s.idle
+    o.pile = s.pile
+    o.chain = s.series
+    if seat >= 0:
+        o.hand = s.hands[seat]
+    for other in range(s.seats):
+        o.counts[other] = count(s.hands[other])
+        o.chips[other] = s.chips[other]
+        o.points[other] = s.points[other]
+        o.totals[other] = s.totals[other]
+
+
+@rule
+def resample(s: State, seat: int) -> None:
+    """Deal the unseen cards anew; whoever must open is known to hold the lowest card."""
+    denials = 0
+    pinned = 1 << LOWEST[s.order] if s.phase == OPENING else 0
+    hidden = 0
+    for other in range(s.seats):
+        denials |= s.denied[other]
+        if other != seat:
+            hidden |= s.hands[other] & ~pinned
+    if denials:
+        swap_around(s, seat)
+        return
+    for other in range(s.seats):
+        if other != seat:
+            kept = s.hands[other] & pinned
+            wanted = count(s.hands[other] & ~pinned)
+            for _ in range(wanted):
+                card = nth(hidden, below(s, count(hidden)))
+                kept |= 1 << card
+                hidden &= ~(1 << card)
+            s.hands[other] = kept
+
+
+@rule
+def swap_around(s: State, seat: int) -> None:
+    """[R7] Where chips have shown what a hand lacks: many random swaps, each allowed by what was shown."""
+    for _ in range(SWAPS):
+        one = below(s, s.seats)
+        two = below(s, s.seats)
+        if one == two or seat in (one, two):
+            continue
+        given = nth(s.hands[one], below(s, count(s.hands[one])))
+        taken = nth(s.hands[two], below(s, count(s.hands[two])))
+        if (s.denied[two] >> given) & 1 or (s.denied[one] >> taken) & 1:
+            continue
+        s.hands[one] ^= (1 << given) | (1 << taken)
+        s.hands[two] ^= (1 << given) | (1 << taken)
+
+
+SWAPS = 600
+
+
+# Refusals
+
+
+@rule
+def why(s: State, seat: int, action: int) -> int:
+    """Why the acting seat may not do this now."""
+    if s.phase == PRIVILEGE:
+        return ORDER_DUE
+    if action >= SET_ORDER:
+        return NO_PRIVILEGE
+    if action == END:
+        return NO_SERIES
+    if action == CHIP:
+        return SERIES_RUNNING if s.phase == SERIES else (MUST_PLAY if s.phase == TURN else CARD_DUE)
+    if (s.hands[seat] >> (action - PLAY)) & 1 == 0:
+        return CARD_NOT_HELD
+    return LOWEST_DUE if s.phase == OPENING else CARD_NOT_HIGHER

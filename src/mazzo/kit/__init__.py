@@ -1,0 +1,1 @@
+"""What games share towards people: one visual language."""

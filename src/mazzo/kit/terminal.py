@@ -1,0 +1,66 @@
+"""Cards in the terminal: colour *and* shape *and* number, the same for every game.
+
+A colour keeps its shape everywhere: yellow is a circle.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+
+class Suit(NamedTuple):
+    """How a colour looks."""
+
+    shape: str
+    ink: str
+    paper: str
+
+
+SUITS = {
+    "R": Suit("■", "white", "#b3261e"),
+    "B": Suit("▲", "white", "#1f5fbf"),
+    "G": Suit("◆", "white", "#2e7d32"),
+    "Y": Suit("●", "black", "#f2c230"),
+    "P": Suit("⬢", "white", "#7b3fa0"),
+    "T": Suit("▼", "black", "#3fc1c0"),
+    "K": Suit("✦", "white", "#222222"),
+    "S": Suit("↻", "black", "#9e9e9e"),
+}
+"""By letter: red, blue, green, yellow, purple, turquoise, black (die) and grey (switch)."""
+
+
+def card(suit: str, rank: str, *, lit: bool = True) -> Text:
+    """One card face up; dimmed where it cannot be used."""
+    look = SUITS[suit]
+    style = f"bold {look.ink} on {look.paper}" if lit else f"{look.paper} dim"
+    return Text(f" {look.shape} {rank} ".replace("  ", " "), style=style)
+
+
+def row(cards: Iterable[Text], *, empty: str = "–") -> Text:
+    """Cards side by side."""
+    drawn = list(cards)
+    return Text(" ").join(drawn) if drawn else Text(empty, style="dim")
+
+
+def seat_name(name: str, *, acting: bool, me: bool) -> Text:
+    """A player's name; an arrow while that seat may act."""
+    return Text(("▸ " if acting else "  ") + name, style="bold cyan" if me else ("bold" if acting else ""))
+
+
+def table(headings: Sequence[str], rows: Iterable[Sequence[RenderableType]]) -> Table:
+    """A light table without rules."""
+    made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    for heading in headings:
+        made.add_column(heading)
+    for cells in rows:
+        made.add_row(*cells)
+    return made
+
+
+def board(title: str, *parts: RenderableType) -> Panel:
+    """Everything on the table, framed."""
+    return Panel(Group(*parts), title=title, title_align="left", border_style="green", expand=False, padding=(0, 1))
