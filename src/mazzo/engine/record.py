@@ -74,6 +74,8 @@ class Header:
     phase: int
     window: int
     """Which clock is running (0: none). The host owns the clock; `expire` says what its end means."""
+    opened: int
+    """Counts the clocks started so far: the host measures anew whenever this changes (`run_clock`)."""
     acting: Annotated[int, SEATS]
     """The seats that may act now, a bit each."""
     over: Annotated[int, FLAG]

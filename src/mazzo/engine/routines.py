@@ -1,29 +1,18 @@
 """Generic routines over the contract, compiled once per game.
 
-The bare names below (`legal`, `act`, …) are the game's own functions; `specialise` puts them in place.
+The rules they call (`legal`, `act`, …) are the contract's names; `specialise` puts the game's own in their place.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy.typing as npt
 
 from mazzo.engine.bits import clear, count, has, lowest, nth, pick, size
+from mazzo.engine.contract import act, expire, legal, observe, patience, resample, score, standing, start, why
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.rule import rule
 
 Rows = npt.NDArray[Any]
-
-start: Callable[[Header], None]
-legal: Callable[[Header, int, Ints], None]
-act: Callable[[Header, int, int], None]
-expire: Callable[[Header], None]
-patience: Callable[[Header], int]
-score: Callable[[Header, int], int]
-standing: Callable[[Header, int], int]
-resample: Callable[[Header, int], None]
-observe: Callable[[Header, int, Any], None]
-why: Callable[[Header, int, int], int]
 
 DONE, OVER, NOT_SEATED, NOT_ACTING, NO_CLOCK, ILLEGAL = range(6)
 """What `step` and `lapse` answer; from ILLEGAL on, the game's own refusals follow."""
