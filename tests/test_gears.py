@@ -44,7 +44,7 @@ def test_the_cuda_gear_in_the_simulator_gives_identical_states() -> None:
     pytest.importorskip("numba_cuda", reason="numba-cuda is not installed")
     told = json.loads(in_gear("cuda_gear.py", NUMBA_ENABLE_CUDASIM="1"))
     for game in mazzo.games():
-        blank = game.blank(game.seats[0])
+        blank = game.blank(game.seats[0], lean=True)
         mask = np.zeros(words(len(game.moves)), np.int64)
         for number, key in enumerate(keys(7, 0, 2)):
             rows, luck = blank.copy(), np.array([number * 2 + 1])
