@@ -277,7 +277,7 @@ def position(id: str, plain: Mapping[str, Plain]) -> Match:
     rows["telling"] = 1
     try:
         played.layout.read(rows, said)
-        played.complete(rows.view(np.recarray)[0])
+        played.complete(rows[0])
     except ValueError as error:
         raise BadPosition("bad_position", f"{played.title}: {error}.", params={"problem": str(error)}) from None
     return Match(played, rows, deal=None, origin={"seats": seats, "options": options, **said})

@@ -116,13 +116,21 @@ def _field(name: str, hint: Any) -> Field:
     return Field(name, NUMBER, (), False, None, False)
 
 
+class Record(np.record):  # type: ignore[misc]
+    """One row with its fields as attributes, in the interpreted gear too; a field wins over NumPy's own (`round`, `max`)."""
+
+    def __getattribute__(self, name: str) -> Any:
+        fields = np.void.__getattribute__(self, "dtype").fields
+        return self[name] if fields and name in fields else super().__getattribute__(name)
+
+
 class Layout:
     """The fields of a declared record, and how to write and read one."""
 
     def __init__(self, declared: type) -> None:
         fields = [_field(name, hint) for name, hint in get_type_hints(declared, include_extras=True).items()]
         self.fields = tuple(sorted(fields, key=lambda field: field.cold))
-        self.dtype = np.dtype([(field.name, np.int64, field.shape) for field in self.fields])
+        self.dtype = np.dtype((Record, [(field.name, np.int64, field.shape) for field in self.fields]))
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -196,4 +204,4 @@ def _fill_row(target: npt.NDArray[Any], form: Form, plain: Plain) -> None:
             target[place] = form.read(item)
 
 
-__all__ = ["FACTS", "FACT_WIDTH", "SCRIPT", "Cold", "Each", "Field", "Header", "Ints", "Layout", "Option", "table"]
+__all__ = ["FACTS", "FACT_WIDTH", "SCRIPT", "Cold", "Each", "Field", "Header", "Ints", "Layout", "Option", "Record", "table"]
