@@ -128,6 +128,7 @@ class Seen(SeenHeader):
     wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    """Cards not played yet that a seat has shown not to hold."""
     series: Annotated[int, SERIES_RULE]
     must_play: Annotated[int, FLAG]
     block: Annotated[int, BLOCK_RULE]
@@ -500,7 +501,7 @@ def observe(s: State, seat: int, o: Seen) -> None:
         o.totals[other] = s.totals[other]
         o.wins[other] = s.wins[other]
         o.all_chips[other] = s.all_chips[other]
-        o.denied[other] = s.denied[other]
+        o.denied[other] = s.denied[other] & DECK[s.seats] & ~s.pile
 
 
 @rule
