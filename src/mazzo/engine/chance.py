@@ -92,6 +92,8 @@ def some_of(s: Header, things: int, wanted: int) -> int:
     """So many out of a set of things, every choice equally likely. One draw decides up to five of them."""
     chosen = 0
     left = count(things)
+    if wanted >= left:
+        return things
     while wanted > 0:
         batch = min(wanted, _AT_ONCE)
         ways = 1
