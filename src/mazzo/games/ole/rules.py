@@ -3,12 +3,13 @@
 from typing import Annotated
 
 from mazzo.engine.bits import allow, allow_set, count, lowest, nth
-from mazzo.engine.chance import below, some_of
+from mazzo.engine.chance import below, share_out, some_of
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import tell, whisper
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
 from mazzo.engine.record import Each, Header, Ints, Option
 from mazzo.engine.rule import rule
+from mazzo.engine.seats import after
 from mazzo.engine.seen import SeenHeader, see_header
 from mazzo.games.ole import facts as told
 from mazzo.games.ole.cards import (
@@ -19,9 +20,12 @@ from mazzo.games.ole.cards import (
     CLIMBERS,
     DECK,
     LOWEST,
-    NUMBERS,
     ORDER,
     RED_HIGH,
+    WORTH_1,
+    WORTH_2,
+    WORTH_4,
+    WORTH_8,
 )
 from mazzo.games.ole.facts import FACTS
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
@@ -171,15 +175,11 @@ def begin_round(s: State) -> None:
 @rule
 def deal(s: State) -> None:
     """Every card in play is dealt, the same number to everybody."""
-    left = DECK[s.seats]
-    each = count(left) // s.seats
+    share_out(s, DECK[s.seats], s.hands, s.seats)
     for seat in range(s.seats):
-        hand = some_of(s, left, each)
-        left &= ~hand
-        s.hands[seat] = hand
         s.chips[seat] = 0
         s.denied[seat] = 0
-        whisper(s, seat, HAND_DEALT, seat, hand)
+        whisper(s, seat, HAND_DEALT, seat, s.hands[seat])
 
 
 # The loser's privilege
@@ -188,10 +188,10 @@ def deal(s: State) -> None:
 @rule
 def loser(s: State) -> int:
     """[R12] Worst last round; then worst total; then first clockwise from the dealer."""
-    worst = -1
-    for step in range(1, s.seats + 1):
-        seat = (s.dealer + step) % s.seats
-        if worst < 0 or is_worse(s, seat, worst):
+    worst = seat = after(s, s.dealer)
+    for _ in range(s.seats - 1):
+        seat = after(s, seat)
+        if is_worse(s, seat, worst):
             worst = seat
     return worst
 
@@ -355,7 +355,7 @@ def turns_to_block(s: State) -> int:
 @rule
 def next_turn(s: State) -> None:
     """Clockwise."""
-    pass_to(s, (s.turn + 1) % s.seats, TURN)
+    pass_to(s, after(s, s.turn), TURN)
 
 
 # Scoring
@@ -364,11 +364,7 @@ def next_turn(s: State) -> None:
 @rule
 def pips(hand: int) -> int:
     """The numbers on these cards, added up."""
-    total = 0
-    while hand:
-        total += NUMBERS[lowest(hand)]
-        hand &= hand - 1
-    return total
+    return count(hand & WORTH_1) + 2 * count(hand & WORTH_2) + 4 * count(hand & WORTH_4) + 8 * count(hand & WORTH_8)
 
 
 @rule
@@ -393,7 +389,7 @@ def end_round(s: State, ending: int) -> None:
 @rule
 def pass_deal(s: State) -> None:
     """[R13] To the left."""
-    s.dealer = (s.dealer + 1) % s.seats
+    s.dealer = after(s, s.dealer)
 
 
 @rule
