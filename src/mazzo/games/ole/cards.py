@@ -1,5 +1,7 @@
 """The 56 cards of Olé and the tables that the rulebook prints."""
 
+from math import comb
+
 from mazzo.engine.forms import Choice, Named, SetOf
 from mazzo.engine.record import table
 
@@ -43,6 +45,8 @@ DECK = table([_deck(players) for players in range(9)])
 BEATERS = table([[_beaters(order, top) for top in range(56)] for order in range(2)])
 CLIMBERS = table([[_climbers(order, top) for top in range(56)] for order in range(2)])
 ABOVE = table([_above(card) for card in range(56)])
+HANDS = table([[comb(cards, held) for held in range(13)] for cards in range(57)])
+"""How many hands of so many cards can be dealt from so many."""
 LOWEST = table([NAMES.index("Y1"), NAMES.index("R1")])
 
 CARD = Named(NAMES)

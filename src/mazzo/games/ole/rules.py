@@ -18,6 +18,7 @@ from mazzo.games.ole.cards import (
     CARDS,
     CLIMBERS,
     DECK,
+    HANDS,
     LOWEST,
     NUMBERS,
     ORDER,
@@ -184,13 +185,19 @@ def deal(s: State) -> None:
 
 @rule
 def some(s: State, cards: int, number: int) -> int:
-    """So many random cards of these."""
-    left = cards
-    if number < count(cards):
-        for _ in range(number):
-            left &= ~(1 << nth(left, below(s, count(left))))
-        return cards & ~left
-    return cards
+    """So many random cards of these: one draw picks one of all such hands, counted card by card."""
+    left = count(cards)
+    drawn = below(s, HANDS[left, number])
+    hand = 0
+    while number:
+        left -= 1
+        without = HANDS[left, number]
+        holds = drawn >= without
+        drawn -= without * holds
+        hand |= (cards & -cards) * holds
+        number -= holds
+        cards &= cards - 1
+    return hand
 
 
 # The loser's privilege
