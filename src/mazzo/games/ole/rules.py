@@ -206,11 +206,11 @@ def some(s: State, cards: int, number: int) -> int:
 @rule
 def loser(s: State) -> int:
     """[R12] Worst last round; then worst total; then first clockwise from the dealer."""
-    worst = -1
-    for step in range(1, s.seats + 1):
-        seat = (s.dealer + step) % s.seats
-        if worst < 0 or is_worse(s, seat, worst):
+    worst = seat = left_of(s, s.dealer)
+    for _ in range(s.seats):
+        if is_worse(s, seat, worst):
             worst = seat
+        seat = left_of(s, seat)
     return worst
 
 
@@ -372,8 +372,14 @@ def turns_to_block(s: State) -> int:
 
 @rule
 def next_turn(s: State) -> None:
-    """Clockwise."""
-    pass_to(s, (s.turn + 1) % s.seats, TURN)
+    """Play goes on clockwise."""
+    pass_to(s, left_of(s, s.turn), TURN)
+
+
+@rule
+def left_of(s: State, seat: int) -> int:
+    """The next seat clockwise."""
+    return seat + 1 if seat + 1 < s.seats else 0
 
 
 # Scoring
@@ -411,7 +417,7 @@ def end_round(s: State, ending: int) -> None:
 @rule
 def pass_deal(s: State) -> None:
     """[R13] To the left."""
-    s.dealer = (s.dealer + 1) % s.seats
+    s.dealer = left_of(s, s.dealer)
 
 
 @rule
