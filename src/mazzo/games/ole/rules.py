@@ -187,6 +187,8 @@ def deal(s: State) -> None:
 def some(s: State, cards: int, number: int) -> int:
     """So many random cards of these: one draw picks one of all such hands, counted card by card."""
     left = count(cards)
+    if number == left:
+        return cards
     drawn = below(s, HANDS[left, number])
     hand = 0
     while number:
