@@ -17,7 +17,7 @@ def words(actions: int) -> int:
 
 @rule
 def count(bits: int) -> int:
-    """How many things are in the set."""
+    """How many things are in the set. Written so that compilers see one machine instruction in it."""
     bits = bits - ((bits >> 1) & 0x5555555555555555)
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -27,21 +27,15 @@ def count(bits: int) -> int:
 @rule
 def lowest(bits: int) -> int:
     """The smallest thing in a set that is not empty."""
-    return count((bits & -bits) - 1)
+    return count(~bits & (bits - 1))
 
 
 @rule
 def nth(bits: int, n: int) -> int:
-    """The thing with exactly `n` smaller ones in the set: again and again in the lower or the upper half."""
-    place = 0
-    for half in range(6):
-        width = 32 >> half
-        low = count(bits & ((1 << width) - 1))
-        upper = n >= low
-        n -= low * upper
-        place += width * upper
-        bits >>= width * upper
-    return place
+    """The thing with exactly `n` smaller ones in the set."""
+    for _ in range(n):
+        bits &= bits - 1
+    return lowest(bits)
 
 
 @rule

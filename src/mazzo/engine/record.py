@@ -127,10 +127,11 @@ class Record(np.record):  # type: ignore[misc]
 class Layout:
     """The fields of a declared record, and how to write and read one."""
 
-    def __init__(self, declared: type) -> None:
+    def __init__(self, declared: type, *, lean: bool = False) -> None:
+        """A lean layout has no working space: for playing, where nothing is told and chance is never scripted."""
         fields = [_field(name, hint) for name, hint in get_type_hints(declared, include_extras=True).items()]
         self.fields = tuple(sorted(fields, key=lambda field: field.cold))
-        self.dtype = np.dtype((Record, [(field.name, np.int64, field.shape) for field in self.fields]))
+        self.dtype = np.dtype((Record, [(field.name, np.int64, _least(field) if lean else field.shape) for field in self.fields]))
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -172,6 +173,10 @@ class Layout:
     def describe(self) -> tuple[str, ...]:
         """A name for every number of the record, in the order of its bytes."""
         return tuple(name for field in self.fields for name in _slots(field))
+
+
+def _least(field: Field) -> tuple[int, ...]:
+    return (1,) * len(field.shape) if field.cold else field.shape
 
 
 def _slots(field: Field) -> Iterator[str]:

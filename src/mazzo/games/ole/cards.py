@@ -1,7 +1,5 @@
 """The 56 cards of Olé and the tables that the rulebook prints."""
 
-from math import comb
-
 from mazzo.engine.forms import Choice, Named, SetOf
 from mazzo.engine.record import table
 
@@ -41,12 +39,16 @@ def _above(card: int) -> int:
     return sum(1 << other for other in range(56) if (-NUMBERS[other], other) < (-NUMBERS[card], card))
 
 
+def _worth(power: int) -> int:
+    """The cards whose number contains this power of two."""
+    return sum(1 << card for card in range(56) if NUMBERS[card] & power)
+
+
+WORTH_1, WORTH_2, WORTH_4, WORTH_8 = map(_worth, (1, 2, 4, 8))
 DECK = table([_deck(players) for players in range(9)])
 BEATERS = table([[_beaters(order, top) for top in range(56)] for order in range(2)])
 CLIMBERS = table([[_climbers(order, top) for top in range(56)] for order in range(2)])
 ABOVE = table([_above(card) for card in range(56)])
-HANDS = table([[comb(cards, held) for held in range(13)] for cards in range(57)])
-"""How many hands of so many cards can be dealt from so many."""
 LOWEST = table([NAMES.index("Y1"), NAMES.index("R1")])
 
 CARD = Named(NAMES)

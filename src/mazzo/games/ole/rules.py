@@ -3,12 +3,13 @@
 from typing import Annotated
 
 from mazzo.engine.bits import allow, allow_set, count, lowest, nth
-from mazzo.engine.chance import below
+from mazzo.engine.chance import below, share_out, some_of
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import tell, whisper
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
 from mazzo.engine.record import Each, Header, Ints, Option
 from mazzo.engine.rule import rule
+from mazzo.engine.seats import after
 from mazzo.engine.seen import SeenHeader, see_header
 from mazzo.games.ole import facts as told
 from mazzo.games.ole.cards import (
@@ -18,11 +19,13 @@ from mazzo.games.ole.cards import (
     CARDS,
     CLIMBERS,
     DECK,
-    HANDS,
     LOWEST,
-    NUMBERS,
     ORDER,
     RED_HIGH,
+    WORTH_1,
+    WORTH_2,
+    WORTH_4,
+    WORTH_8,
 )
 from mazzo.games.ole.facts import FACTS
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
@@ -172,34 +175,11 @@ def begin_round(s: State) -> None:
 @rule
 def deal(s: State) -> None:
     """Every card in play is dealt, the same number to everybody."""
-    left = DECK[s.seats]
-    each = count(left) // s.seats
+    share_out(s, DECK[s.seats], s.hands, s.seats)
     for seat in range(s.seats):
-        hand = some(s, left, each)
-        left &= ~hand
-        s.hands[seat] = hand
         s.chips[seat] = 0
         s.denied[seat] = 0
-        whisper(s, seat, HAND_DEALT, seat, hand)
-
-
-@rule
-def some(s: State, cards: int, number: int) -> int:
-    """So many random cards of these: one draw picks one of all such hands, counted card by card."""
-    left = count(cards)
-    if number == left:
-        return cards
-    drawn = below(s, HANDS[left, number])
-    hand = 0
-    while number:
-        left -= 1
-        without = HANDS[left, number]
-        holds = drawn >= without
-        drawn -= without * holds
-        hand |= (cards & -cards) * holds
-        number -= holds
-        cards &= cards - 1
-    return hand
+        whisper(s, seat, HAND_DEALT, seat, s.hands[seat])
 
 
 # The loser's privilege
@@ -208,11 +188,11 @@ def some(s: State, cards: int, number: int) -> int:
 @rule
 def loser(s: State) -> int:
     """[R12] Worst last round; then worst total; then first clockwise from the dealer."""
-    worst = seat = left_of(s, s.dealer)
-    for _ in range(s.seats):
+    worst = seat = after(s, s.dealer)
+    for _ in range(s.seats - 1):
+        seat = after(s, seat)
         if is_worse(s, seat, worst):
             worst = seat
-        seat = left_of(s, seat)
     return worst
 
 
@@ -374,14 +354,8 @@ def turns_to_block(s: State) -> int:
 
 @rule
 def next_turn(s: State) -> None:
-    """Play goes on clockwise."""
-    pass_to(s, left_of(s, s.turn), TURN)
-
-
-@rule
-def left_of(s: State, seat: int) -> int:
-    """The next seat clockwise."""
-    return seat + 1 if seat + 1 < s.seats else 0
+    """Clockwise."""
+    pass_to(s, after(s, s.turn), TURN)
 
 
 # Scoring
@@ -390,11 +364,7 @@ def left_of(s: State, seat: int) -> int:
 @rule
 def pips(hand: int) -> int:
     """The numbers on these cards, added up."""
-    total = 0
-    while hand:
-        total += NUMBERS[lowest(hand)]
-        hand &= hand - 1
-    return total
+    return count(hand & WORTH_1) + 2 * count(hand & WORTH_2) + 4 * count(hand & WORTH_4) + 8 * count(hand & WORTH_8)
 
 
 @rule
@@ -419,7 +389,7 @@ def end_round(s: State, ending: int) -> None:
 @rule
 def pass_deal(s: State) -> None:
     """[R13] To the left."""
-    s.dealer = left_of(s, s.dealer)
+    s.dealer = after(s, s.dealer)
 
 
 @rule
@@ -550,7 +520,7 @@ def redeal(s: State, seat: int) -> None:
             hidden |= s.hands[other] & ~known
     for other in range(s.seats):
         if other != seat:
-            cards = some(s, hidden, count(s.hands[other] & ~known))
+            cards = some_of(s, hidden, count(s.hands[other] & ~known))
             s.hands[other] = (s.hands[other] & known) | cards
             hidden &= ~cards
 
