@@ -1,7 +1,7 @@
 """The contract of a game: every function its `rules.py` offers, and what each term means.
 
-The generic routines of `mazzo.engine.routines` name these functions; `mazzo.engine.rule.specialise` gives each game's
-own to its copy of the routine. A game's rules are plain functions over its record, nothing more.
+Generic routines import the names at the end of this page; `mazzo.engine.rule.specialise` puts a game's own functions in
+their place. A game's rules are plain functions over its record, nothing more.
 
 - *seat*: a chair at the table, 0 … seats-1; -1 stands for a spectator.
 - *action*: a move as its number.
@@ -9,7 +9,8 @@ own to its copy of the routine. A game's rules are plain functions over its reco
 - *window*: a clock that is running; the host measures it, `expire` says what its end means.
 """
 
-from typing import Any, Protocol, runtime_checkable
+from collections.abc import Callable
+from typing import Any, Protocol
 
 from mazzo.engine.record import Header, Ints
 
@@ -17,7 +18,6 @@ NAMES = ("start", "legal", "act", "expire", "patience", "score", "standing", "re
 """The rules that every game offers, by name."""
 
 
-@runtime_checkable
 class Rules(Protocol):
     """What a game's `rules` module holds."""
 
@@ -56,3 +56,24 @@ class Rules(Protocol):
 
     def why(self, s: Any, seat: int, action: int) -> int:
         """Which refusal explains that an acting seat may not take this action: its place among the game's refusals."""
+
+
+def _own(name: str) -> Callable[..., Any]:
+    def missing(*_: Any) -> Any:
+        raise LookupError(f"{name} belongs to a game: specialise the routine that calls it")
+
+    return missing
+
+
+start: Callable[[Any], None] = _own("start")
+legal: Callable[[Any, int, Ints], None] = _own("legal")
+act: Callable[[Any, int, int], None] = _own("act")
+expire: Callable[[Any], None] = _own("expire")
+patience: Callable[[Any], int] = _own("patience")
+score: Callable[[Any, int], int] = _own("score")
+standing: Callable[[Any, int], int] = _own("standing")
+resample: Callable[[Any, int], None] = _own("resample")
+observe: Callable[[Any, int, Any], None] = _own("observe")
+why: Callable[[Any, int, int], int] = _own("why")
+sensible: Callable[[Any, Ints, Ints], int] = _own("sensible")
+"""The rule of thumb in a game's `bots.py`: what the seat knows, its legal actions and its own luck → an action, or -1 to wait."""

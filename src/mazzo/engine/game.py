@@ -20,6 +20,9 @@ from mazzo.engine.rule import preparing, specialise
 
 Options = Mapping[str, Plain]
 
+FOLDER = importlib.import_module("mazzo.games")
+"""The package of games. Imported here, so that `mazzo.games` can afterwards be the function."""
+
 
 class Refusal(NamedTuple):
     """A reason why a move is not possible: its code (also the name of its sentence) and the ruling behind it."""
@@ -143,8 +146,7 @@ class Game:
 @cache
 def found() -> tuple[str, ...]:
     """The ids of all games, by looking into the folder of games."""
-    package = importlib.import_module("mazzo.games")
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg))
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(FOLDER.__path__) if module.ispkg))
 
 
 @cache

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.engine.forms import FLAG, HEX, NUMBER, SEATS, Form, Plain
+from mazzo.engine.gear import interpreted
 
 
 class Ints(Protocol):
@@ -74,6 +75,8 @@ class Header:
     phase: int
     window: int
     """Which clock is running (0: none). The host owns the clock; `expire` says what its end means."""
+    opened: int
+    """Counts the clocks started so far: the host measures anew whenever this changes (`run_clock`)."""
     acting: Annotated[int, SEATS]
     """The seats that may act now, a bit each."""
     over: Annotated[int, FLAG]
@@ -114,6 +117,19 @@ def _field(name: str, hint: Any) -> Field:
     return Field(name, NUMBER, (), False, None, False)
 
 
+class Row(np.record):  # type: ignore[misc]
+    """A record outside compiled code: its fields come before NumPy's own names (`s.round` is the round)."""
+
+    def __getattribute__(self, name: str) -> Any:
+        try:
+            return np.void.__getitem__(self, name)
+        except ValueError:
+            return super().__getattribute__(name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
 class Layout:
     """The fields of a declared record, and how to write and read one."""
 
@@ -121,6 +137,7 @@ class Layout:
         fields = [_field(name, hint) for name, hint in get_type_hints(declared, include_extras=True).items()]
         self.fields = tuple(sorted(fields, key=lambda field: field.cold))
         self.dtype = np.dtype([(field.name, np.int64, field.shape) for field in self.fields])
+        self._row_type = np.dtype((Row, self.dtype))
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -135,9 +152,15 @@ class Layout:
     def blank(self) -> npt.NDArray[np.void]:
         """One record in an array of its own, every field at its blank."""
         rows = np.zeros(1, self.dtype)
+        if interpreted:
+            rows = rows.view(self._row_type)
         for field in self.fields:
             rows[field.name] = field.form.blank
         return rows
+
+    def row(self, rows: npt.NDArray[np.void]) -> Any:
+        """The record itself, as plain Python reads and changes it: `s.field`."""
+        return rows.view(self._row_type)[0]
 
     def write(self, rows: npt.NDArray[np.void], seats: int) -> dict[str, Plain]:
         """The record as plain data; arrays with an entry per seat are cut to the seats in play."""

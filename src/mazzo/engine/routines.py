@@ -1,32 +1,29 @@
 """Generic routines over the contract, compiled once per game.
 
-The bare names below (`legal`, `act`, …) are the game's own functions; `specialise` puts them in place.
+The rules they call (`legal`, `act`, …) are the contract's names; `specialise` puts the game's own in their place.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy.typing as npt
 
 from mazzo.engine.bits import clear, count, has, lowest, nth, pick, size
+from mazzo.engine.contract import act, expire, legal, observe, patience, resample, score, standing, start, why
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.rule import rule
 
 Rows = npt.NDArray[Any]
 
-start: Callable[[Header], None]
-legal: Callable[[Header, int, Ints], None]
-act: Callable[[Header, int, int], None]
-expire: Callable[[Header], None]
-patience: Callable[[Header], int]
-score: Callable[[Header, int], int]
-standing: Callable[[Header, int], int]
-resample: Callable[[Header, int], None]
-observe: Callable[[Header, int, Any], None]
-why: Callable[[Header, int, int], int]
-
 DONE, OVER, NOT_SEATED, NOT_ACTING, NO_CLOCK, ILLEGAL = range(6)
 """What `step` and `lapse` answer; from ILLEGAL on, the game's own refusals follow."""
+
+
+@rule
+def set_key(s: Header, key0: int, key1: int) -> None:
+    """From now on chance is drawn under this key."""
+    s.key0 = key0
+    s.key1 = key1
+    s.draws = 0
 
 
 def begin(rows: Rows) -> None:
@@ -87,9 +84,7 @@ def look(rows: Rows, seat: int, seen: Rows) -> None:
 def reimagine(rows: Rows, seat: int, key0: int, key1: int) -> None:
     """Forget the key and everything else that this seat cannot know, and draw it anew."""
     s = rows[0]
-    s.key0 = key0
-    s.key1 = key1
-    s.draws = 0
+    set_key(s, key0, key1)
     resample(s, seat)
 
 
@@ -142,8 +137,7 @@ def playouts(rows: Rows, blank: Rows, keys: Ints, luck: Ints, mask: Ints, most: 
     for match in range(keys.shape[0]):
         rows[0] = blank[0]
         s = rows[0]
-        s.key0 = keys[match, 0]
-        s.key1 = keys[match, 1]
+        set_key(s, keys[match, 0], keys[match, 1])
         start(s)
         total += random_moves(s, mask, luck, most)
     return total

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from mazzo.engine.bits import allow, allow_set, count, lowest, nth
 from mazzo.engine.chance import below
+from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import tell, whisper
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
 from mazzo.engine.record import Each, Header, Ints, Option
@@ -148,7 +149,6 @@ def begin_round(s: State) -> None:
     s.run = 0
     s.idle = 0
     s.pile = 0
-    s.window = CLOCK
     tell(s, ROUND_STARTED, s.round, s.dealer)
     deal(s)
     if s.round > 1 and not s.practice:
@@ -231,6 +231,7 @@ def pass_to(s: State, seat: int, phase: int) -> None:
     s.acting = 1 << seat
     s.phase = phase
     s.run = 0
+    run_clock(s, CLOCK)
 
 
 # A turn
@@ -382,7 +383,7 @@ def end_match(s: State, ending: int) -> None:
     """The lowest total wins."""
     s.over = 1
     s.acting = 0
-    s.window = 0
+    stop_clock(s)
     s.ending = ending
     tell(s, MATCH_ENDED, s.round)
 

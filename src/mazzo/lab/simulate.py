@@ -1,0 +1,193 @@
+"""Simulation: many matches between bots, on all cores, with what a player would want to know of them."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from functools import cache
+from math import sqrt
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from mazzo.bots import policies
+from mazzo.engine.bits import words
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.game import Game, Options
+from mazzo.lab import timed
+
+Table = npt.NDArray[np.int64]
+CHUNK = 512
+Z95 = 1.959964
+
+
+class Line(msgspec.Struct, frozen=True):
+    """How one kind of bot did."""
+
+    bot: str
+    seats: float
+    """How many seats it had on average."""
+    wins: float
+    """Its share of the wins, shared wins divided."""
+    margin: float
+    """Half the width of the 95 % confidence interval of that share."""
+    score: float
+    spread: float
+    quantiles: tuple[int, int, int, int, int]
+    """Its scores: lowest, quarter, median, three quarters, highest."""
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What many matches were like."""
+
+    game: str
+    seats: int
+    games: int
+    seconds: float
+    moves: int
+    length: tuple[int, int, int, int, int]
+    """Moves per match: lowest, quarter, median, three quarters, highest."""
+    minutes: float
+    """The mean length on the virtual clock."""
+    endings: dict[str, float]
+    first_seat: float
+    """The win share of seat 1, whoever sat there."""
+    lines: tuple[Line, ...]
+    histogram: tuple[int, ...]
+    """All scores in equal bins from the lowest to the highest."""
+
+
+@cache
+def parts(game: Game) -> SimpleNamespace:
+    """The routines of a timed match, compiled for a game."""
+    choose = policies.chooser(game)
+    intend = game.specialise(timed.intend, choose=choose)
+    match = game.specialise(timed.timed_match, intend=intend)
+    places = game.specialise(timed.record_places)
+    batch = game.specialise(timed.timed_batch, timed_match=match, record_places=places)
+    return SimpleNamespace(match=match, places=places, batch=batch)
+
+
+def keys(seed: int, first: int, count: int) -> Table:
+    """The keys of the matches from number `first` on: the same seed gives the same matches, however they are split."""
+    counter = np.random.Philox(key=seed % 2**64, counter=first)
+    drawn: Table = counter.random_raw(4 * count).view(np.int64).reshape(count, 4)[:, :2]
+    return np.ascontiguousarray(drawn)
+
+
+def lineups(bots: Sequence[tuple[int, int]], seats: int, first: int, count: int) -> Table:
+    """Who sits where: the bots repeat round the table and move on by one seat every match."""
+    places = (np.arange(seats)[None, :] + np.arange(first, first + count)[:, None]) % seats
+    around = np.array([bots[i % len(bots)] for i in range(seats)], np.int64)
+    chosen: Table = around[places]
+    return chosen
+
+
+def run_chunk(game: Game, blank: Any, bots: Sequence[tuple[int, int]], seed: int, first: int, count: int, most: int) -> Table:
+    """A chunk of matches: one row each, as `timed_batch` writes them."""
+    seats = int(blank["seats"][0])
+    unseen = game.seen.blank()
+    out = np.zeros((count, 3 + 2 * seats), np.int64)
+    luck = keys(~seed, first, 1)[0, :1] | 1
+    parts(game).batch(
+        blank.copy(),
+        blank,
+        unseen.copy(),
+        unseen,
+        keys(seed, first, count),
+        lineups(bots, seats, first, count),
+        np.zeros((4, seats), np.int64),
+        np.zeros(words(len(game.moves)), np.int64),
+        luck,
+        np.zeros(1, np.int64),
+        most,
+        out,
+    )
+    return out
+
+
+def _chunks(total: int) -> Iterator[tuple[int, int]]:
+    for first in range(0, total, CHUNK):
+        yield first, min(CHUNK, total - first)
+
+
+def play(
+    game: Game,
+    *,
+    seats: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Options | None = None,
+    workers: int | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Table:
+    """Every match as a row: events, milliseconds, ending, then each seat's score and place."""
+    if games < 1:
+        raise BadSetup("bad_number", "At least one game is needed.", params={"number": games})
+    parsed = [policies.parse(bot) for bot in bots]
+    if not parsed or len(parsed) > seats:
+        raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})
+    blank = game.blank(seats, options)
+    most = game.longest(seats, game.settings(options)) + 1
+    with game.preparing():
+        run_chunk(game, blank, parsed, seed, 0, 1, most)
+    rows = np.zeros((games, 3 + 2 * seats), np.int64)
+
+    def work(first: int, count: int) -> int:
+        rows[first : first + count] = run_chunk(game, blank, parsed, seed, first, count, most)
+        return count
+
+    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
+        pending: set[Future[int]] = {pool.submit(work, *chunk) for chunk in _chunks(games)}
+        while pending:
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            for future in done:
+                progress(future.result())
+    assert (rows[:, 0] >= 0).all(), "a match did not end within its bound"
+    return rows
+
+
+def summarise(game: Game, rows: Table, *, seats: int, bots: Sequence[str], seconds: float) -> Summary:
+    """What the matches were like."""
+    scores, places = rows[:, 3::2], rows[:, 4::2]
+    winners = places == 1
+    shares = winners / winners.sum(axis=1, keepdims=True)
+    who = (np.arange(seats)[None, :] + np.arange(len(rows))[:, None]) % seats % len(bots)
+    form = next(field.form for field in game.layout.fields if field.name == "ending")
+    endings, counts = np.unique(rows[:, 2], return_counts=True)
+    names = list(dict.fromkeys(bots))
+    return Summary(
+        game.id,
+        seats,
+        len(rows),
+        seconds,
+        int(rows[:, 0].sum()),
+        _quantiles(rows[:, 0]),
+        float(rows[:, 1].mean() / 60_000),
+        {str(form.write(int(e))): float(c / len(rows)) for e, c in zip(endings, counts, strict=True)},
+        float(shares[:, 0].mean()),
+        tuple(_line(name, np.isin(who, [i for i, b in enumerate(bots) if b == name]), shares, scores) for name in names),
+        tuple(int(n) for n in np.histogram(scores, bins=24)[0]),
+    )
+
+
+def _quantiles(values: Table) -> tuple[int, int, int, int, int]:
+    low, quarter, median, three, high = (int(v) for v in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
+    return low, quarter, median, three, high
+
+
+def _line(name: str, mine: npt.NDArray[np.bool_], shares: npt.NDArray[np.float64], scores: Table) -> Line:
+    won = (shares * mine).sum(axis=1)
+    own = scores[mine]
+    return Line(
+        name,
+        float(mine.sum(axis=1).mean()),
+        float(won.mean()),
+        Z95 * float(won.std()) / sqrt(len(won)),
+        float(own.mean()),
+        float(own.std()),
+        _quantiles(own),
+    )
