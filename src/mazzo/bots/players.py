@@ -10,34 +10,31 @@ from typing import Any
 
 import numpy as np
 
+from mazzo.bots.policies import POLICIES, RANDOM
 from mazzo.engine.bits import WORD, words
+from mazzo.engine.contract import sensible
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match
 from mazzo.engine.record import Ints
 from mazzo.engine.routines import Rows
 
-RANDOM, SENSIBLE = "random", "sensible"
-POLICIES = (RANDOM, SENSIBLE)
-
-policy: Callable[[Any, Ints, Ints], int]
-
 
 def consult(rows: Rows, mask: Ints, luck: Ints) -> int:
-    """Ask the game's policy; -1 is to wait."""
-    return policy(rows[0], mask, luck)
+    """Ask the game's rule of thumb; -1 is to wait."""
+    return sensible(rows[0], mask, luck)
 
 
 @cache
 def _rule_of_thumb(game: Game) -> Callable[[Rows, Any, Any], int]:
     """The game's own sensible policy, compiled."""
-    sensible = importlib.import_module(f"mazzo.games.{game.id}.bots").sensible
-    return game.specialise(consult, policy=sensible)
+    return game.specialise(consult, sensible=importlib.import_module(f"{game.rules.__package__}.bots").sensible)
 
 
 def offers(game: Game, name: str) -> bool:
     """Whether this game has such a policy; random moves are possible everywhere."""
-    return name == RANDOM or (name in POLICIES and importlib.util.find_spec(f"mazzo.games.{game.id}.bots") is not None)
+    has_own = importlib.util.find_spec(f"{game.rules.__package__}.bots") is not None
+    return name == POLICIES[RANDOM] or (name in POLICIES and has_own)
 
 
 class Bot:
@@ -46,11 +43,8 @@ class Bot:
     def __init__(self, game: Game, policy: str, seed: int | str) -> None:
         if not offers(game, policy):
             known = ", ".join(name for name in POLICIES if offers(game, name))
-            raise BadSetup(
-                "unknown_bot",
-                f"{game.title} has no bot '{policy}'; it has {known}.",
-                params={"game": game.title, "bot": policy, "known": known},
-            )
+            params = {"game": game.title, "bot": policy, "known": known}
+            raise BadSetup("unknown_bot", f"{game.title} has no bot '{policy}'; it has {known}.", params=params)
         self.game, self.policy = game, policy
         digest = hashlib.sha256(f"mazzo-bot-1\0{seed}".encode()).digest()
         self._random = random.Random(digest)
@@ -61,7 +55,7 @@ class Bot:
         actions = match.actions(seat)
         if not actions:
             return None
-        if self.policy == RANDOM:
+        if self.policy == POLICIES[RANDOM]:
             return self._random.choice(actions)
         chosen = int(_rule_of_thumb(self.game)(match.seen(seat), self._mask(actions), self._luck))
         return None if chosen < 0 else chosen

@@ -9,8 +9,8 @@ from mazzo.engine.game import Game
 from mazzo.engine.record import Option
 from mazzo.engine.words import Words
 
-YES = {"on", "yes", "true", "si", "sì", "sí", "1"}
-NO = {"off", "no", "false", "0"}
+YES = {"on", "yes", "true", "si", "sì", "sí"}
+NO = {"off", "no", "false"}
 LONGEST_NAME = 20
 
 

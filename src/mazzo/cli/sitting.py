@@ -10,7 +10,8 @@ import random
 import time
 from collections.abc import Sequence
 
-from mazzo.bots.players import RANDOM, SENSIBLE, Bot, offers
+from mazzo.bots.players import Bot, offers
+from mazzo.bots.policies import POLICIES
 from mazzo.engine.errors import IllegalMove
 from mazzo.engine.facts import Fact
 from mazzo.engine.match import Match
@@ -25,7 +26,7 @@ class Sitting:
     """A match with a person in the first seat and bots in the others."""
 
     def __init__(self, match: Match, seed: int | str) -> None:
-        policy = SENSIBLE if offers(match.game, SENSIBLE) else RANDOM
+        policy = next(name for name in reversed(POLICIES) if offers(match.game, name))
         self.match = match
         self.bots = {seat: Bot(match.game, policy, f"{seed}/{seat}") for seat in range(match.seats) if seat != ME}
         self.story: list[Fact] = match.facts(ME)

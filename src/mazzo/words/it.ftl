@@ -41,7 +41,6 @@ refusal-bad-name = «{ $name }» non va bene come nome: da 1 a { $most } caratte
 refusal-bad-line = La riga { $line } della registrazione non è valida in quel punto: { $text }
 refusal-no-such-seat = I posti vanno da 1 a { $seats }: il { $seat } non c'è.
 refusal-seat-and-all = Indica --seat oppure --all, non entrambi.
-refusal-unknown-bot = { $game } non ha il bot «{ $bot }»; ha { $known }.
 
 # La riga di comando: aiuto.
 cli-usage = Uso:
