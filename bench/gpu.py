@@ -26,7 +26,7 @@ MOST = 1_000_000
 
 def agrees(game: mazzo.Game, seats: int) -> int:
     """How many of the first matches have the same final state on the GPU and on the CPU."""
-    blank, key = game.blank(seats), keys(11, 0, AGREE)
+    blank, key = game.blank(seats, lean=True), keys(11, 0, AGREE)
     lucks = 2 * np.arange(AGREE, dtype=np.int64) + 1
     _, finals = gpu.playouts(game, blank, key, lucks, matches=1, most=MOST, keep=AGREE)
     mask, same = np.zeros(words(len(game.moves)), np.int64), 0
@@ -39,7 +39,7 @@ def agrees(game: mazzo.Game, seats: int) -> int:
 
 def rate(game: mazzo.Game, seats: int, threads: int, matches: int, repeats: int) -> list[float]:
     """Moves per second of several launches, the first (compiling) one aside."""
-    blank, key = game.blank(seats), keys(12, 0, threads)
+    blank, key = game.blank(seats, lean=True), keys(12, 0, threads)
     lucks = 2 * np.arange(threads, dtype=np.int64) + 1
     gpu.playouts(game, blank, key, lucks, matches=1, most=MOST)
     rates = []
@@ -71,7 +71,16 @@ def main() -> None:
         for seats in game.seats:
             rates = rate(game, seats, chosen.threads, chosen.matches, chosen.repeats)
             line = {"game": game.id, "seats": seats, "agree": agrees(game, seats), "of": AGREE, "rates": rates}
-            print(game.id, seats, f"{statistics.median(rates) / 1e9:.2f} thousand million moves/s", line["agree"], "of", AGREE, "agree", flush=True)
+            print(
+                game.id,
+                seats,
+                f"{statistics.median(rates) / 1e9:.2f} thousand million moves/s",
+                line["agree"],
+                "of",
+                AGREE,
+                "agree",
+                flush=True,
+            )
             results.append(line)
     if chosen.out:
         command = f"python -m bench.gpu --threads {chosen.threads} --matches {chosen.matches} --repeats {chosen.repeats}"

@@ -12,7 +12,7 @@ from mazzo.lab.simulate import keys
 def states(game: mazzo.Game) -> list[str]:
     """The state of two matches after six moves."""
     lucks = np.array([1, 3])
-    _, finals = gpu.playouts(game, game.blank(game.seats[0]), keys(7, 0, 2), lucks, matches=1, most=6, keep=2)
+    _, finals = gpu.playouts(game, game.blank(game.seats[0], lean=True), keys(7, 0, 2), lucks, matches=1, most=6, keep=2)
     return [final.tobytes().hex() for final in finals]
 
 

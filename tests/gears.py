@@ -8,13 +8,13 @@ import numpy as np
 
 import mazzo
 from mazzo.engine.bits import words
-from mazzo.engine.gear import interpreted
+from mazzo.engine.rule import interpreted
 from mazzo.lab.simulate import keys
 
 
 def digests(game: mazzo.Game, seats: int, matches: int, most: int) -> list[str]:
     """The final state of each random match, as a hash."""
-    blank = game.blank(seats)
+    blank = game.blank(seats, lean=True)
     mask = np.zeros(words(len(game.moves)), np.int64)
     found = []
     for number, key in enumerate(keys(7, 0, matches)):

@@ -4,10 +4,12 @@ import json
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 import pytest
+from conftest import absent
 from gears import digests
 
 import mazzo
@@ -41,10 +43,11 @@ def test_the_interpreted_and_the_compiled_gear_give_identical_states() -> None:
 
 def test_the_cuda_gear_in_the_simulator_gives_identical_states() -> None:
     """A few steps of every game; the H200's thousands of matches are kept in bench/results."""
-    pytest.importorskip("numba_cuda", reason="numba-cuda is not installed")
+    if not find_spec("numba_cuda"):
+        absent("numba-cuda")
     told = json.loads(in_gear("cuda_gear.py", NUMBA_ENABLE_CUDASIM="1"))
     for game in mazzo.games():
-        blank = game.blank(game.seats[0])
+        blank = game.blank(game.seats[0], lean=True)
         mask = np.zeros(words(len(game.moves)), np.int64)
         for number, key in enumerate(keys(7, 0, 2)):
             rows, luck = blank.copy(), np.array([number * 2 + 1])

@@ -66,6 +66,7 @@ class Game:
         self.check = check
         """A sentence if these seats and options do not go together."""
         self.layout = Layout(rules.State)
+        self.lean = Layout(rules.State, lean=True)
         self.seen = Layout(rules.Seen)
         self.folder = Path(str(rules.__file__)).parent
 
@@ -123,7 +124,7 @@ class Game:
                 params={"option": name, "problem": str(error)},
             ) from None
 
-    def blank(self, seats: int, options: Options | None = None) -> Any:
+    def blank(self, seats: int, options: Options | None = None, *, lean: bool = False) -> Any:
         """A record before the deal, with seats and options checked and set."""
         settings = self.settings(options)
         if seats not in self.seats:
@@ -136,7 +137,7 @@ class Game:
         problem = self.check(seats, settings)
         if problem:
             raise BadSetup("bad_setup", problem, params={"problem": problem})
-        rows = self.layout.blank()
+        rows = (self.lean if lean else self.layout).blank()
         rows["seats"] = seats
         for name, value in settings.items():
             rows[name] = self.layout.options[name].form.read(value)

@@ -105,7 +105,7 @@ def _kernel(game: Game, kernel: Any, **more: Any) -> Any:
         **game.names,
         "cuda": found,
         "load": load_simulated if getattr(numba.config, "ENABLE_CUDASIM") else load,  # noqa: B009
-        "STATE": numba.from_dtype(game.layout.dtype),
+        "STATE": numba.from_dtype(game.lean.dtype),
         "SEEN": numba.from_dtype(game.seen.dtype),
         "WORDS": words(len(game.moves)),
         "SEATS": max(game.seats),
@@ -135,7 +135,7 @@ def playouts(game: Game, blank: Any, keys: Any, lucks: Any, *, matches: int, mos
     """Random matches on the GPU: the moves that each thread made, and the last state of the first `keep` threads."""
     kernel, found = playout(game), toolkit()
     moves = found.to_device(np.zeros(len(keys), np.int64))
-    finals = found.to_device(np.zeros(max(keep, 1), game.layout.dtype))
+    finals = found.to_device(np.zeros(max(keep, 1), game.lean.dtype))
     given = (found.to_device(blank), found.to_device(keys), found.to_device(lucks))
     kernel[blocks(len(keys)), THREADS](*given, matches, most, moves, finals)
     found.synchronize()

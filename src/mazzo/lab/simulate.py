@@ -130,7 +130,7 @@ def play(
     parsed = [policies.parse(bot) for bot in bots]
     if not parsed or len(parsed) > seats:
         raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})
-    blank = game.blank(seats, options)
+    blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
     with game.preparing():
         run_chunk(game, blank, parsed, seed, 0, 1, most)
