@@ -410,10 +410,19 @@ def wait_for_answer(s: State) -> None:
 @rule
 def can_go_on(s: State) -> bool:
     """Whether anybody can play or finish."""
+    hands = 0
     for seat in range(s.seats):
-        if s.hands[seat] & ANSWERING_BAG[top(s)] or can_finish(s, seat):
-            return True
-    return False
+        hands |= s.hands[seat]
+    return hands & ANSWERING_BAG[top(s)] != 0 or finishers(s) > 0
+
+
+@rule
+def finishers(s: State) -> int:
+    """How many seats can finish."""
+    able = 0
+    for seat in range(s.seats):
+        able += can_finish(s, seat)
+    return able
 
 
 # Slips
@@ -480,15 +489,6 @@ def idle_lapse(s: State) -> None:
         finish(s, one_of_finishers(s))
     else:
         go_on(s)
-
-
-@rule
-def finishers(s: State) -> int:
-    """How many seats can finish."""
-    able = 0
-    for seat in range(s.seats):
-        able += can_finish(s, seat)
-    return able
 
 
 @rule
@@ -616,10 +616,10 @@ def is_last_game(s: State) -> bool:
     """[A15] After the agreed games, or once somebody has collected the agreed points."""
     if s.tournament != POINTS:
         return s.game == games_to_play(s)
+    most = 0
     for seat in range(s.seats):
-        if s.totals[seat] >= s.points:
-            return True
-    return False
+        most = max(most, s.totals[seat])
+    return most >= s.points
 
 
 @rule
