@@ -1,10 +1,4 @@
-"""Mazzo: four card games, by rule, from the table to the GPU.
-
->>> import mazzo
->>> match = mazzo.new("ole", seats=4, seed=7)
->>> match.over
-False
-"""
+"""Mazzo: four card games, by rule, from the table to the GPU."""
 
 from mazzo.engine.errors import BadPosition, BadReplay, BadSetup, IllegalMove, Refused
 from mazzo.engine.game import Game, game, games

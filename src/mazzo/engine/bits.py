@@ -17,19 +17,17 @@ def words(actions: int) -> int:
 
 @rule
 def count(bits: int) -> int:
-    """How many things are in the set."""
+    """How many things are in the set. Written so that compilers see one machine instruction in it."""
     bits = bits - ((bits >> 1) & 0x5555555555555555)
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    bits = bits + (bits >> 8)
-    bits = bits + (bits >> 16)
-    return (bits + (bits >> 32)) & 0x7F
+    return ((bits * 0x0101010101010101) >> 56) & 0xFF
 
 
 @rule
 def lowest(bits: int) -> int:
     """The smallest thing in a set that is not empty."""
-    return count((bits & -bits) - 1)
+    return count(~bits & (bits - 1))
 
 
 @rule

@@ -12,6 +12,7 @@ from typing import cast
 
 import numpy as np
 
+from mazzo.engine.bits import count, nth
 from mazzo.engine.record import SCRIPT, Header
 from mazzo.engine.rule import rule
 
@@ -19,6 +20,8 @@ int64 = cast(Callable[[int], int], np.int64)
 """Makes sure that arithmetic wraps in the interpreted gear too."""
 
 _LOW32 = 0xFFFFFFFF
+_AT_ONCE = 5
+"""60 · 59 · 58 · 57 · 56 is below 2**31, so that many ordered choices out of a set fit one draw."""
 
 
 @rule
@@ -82,3 +85,30 @@ def below(s: Header, n: int) -> int:
         low = product & _LOW32
         if low >= n or low >= (1 << 32) % n:
             return product >> 32
+
+
+@rule
+def some_of(s: Header, things: int, wanted: int) -> int:
+    """So many out of a set of things, every choice equally likely. One draw decides up to five of them."""
+    chosen = 0
+    left = count(things)
+    while wanted > 0:
+        batch = min(wanted, _AT_ONCE)
+        ways = 1
+        for i in range(batch):
+            ways *= left - i
+        drawn = below(s, ways)
+        for _ in range(batch):
+            thing = 1 << nth(things, drawn % left)
+            drawn //= left
+            things ^= thing
+            chosen |= thing
+            left -= 1
+        wanted -= batch
+    return chosen
+
+
+@rule
+def one_of(s: Header, things: int) -> int:
+    """One of a set of things, each equally likely."""
+    return nth(things, below(s, count(things)))

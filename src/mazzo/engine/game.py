@@ -20,6 +20,9 @@ from mazzo.engine.rule import preparing, specialise
 
 Options = Mapping[str, Plain]
 
+FOLDER = importlib.import_module("mazzo.games")
+"""The package of games. Imported here, so that `mazzo.games` can afterwards be the function."""
+
 
 class Refusal(NamedTuple):
     """A reason why a move is not possible: its code (also the name of its sentence) and the ruling behind it."""
@@ -63,6 +66,7 @@ class Game:
         self.check = check
         """A sentence if these seats and options do not go together."""
         self.layout = Layout(rules.State)
+        self.lean = Layout(rules.State, lean=True)
         self.seen = Layout(rules.Seen)
         self.folder = Path(str(rules.__file__)).parent
 
@@ -120,7 +124,7 @@ class Game:
                 params={"option": name, "problem": str(error)},
             ) from None
 
-    def blank(self, seats: int, options: Options | None = None) -> Any:
+    def blank(self, seats: int, options: Options | None = None, *, lean: bool = False) -> Any:
         """A record before the deal, with seats and options checked and set."""
         settings = self.settings(options)
         if seats not in self.seats:
@@ -133,7 +137,7 @@ class Game:
         problem = self.check(seats, settings)
         if problem:
             raise BadSetup("bad_setup", problem, params={"problem": problem})
-        rows = self.layout.blank()
+        rows = (self.lean if lean else self.layout).blank()
         rows["seats"] = seats
         for name, value in settings.items():
             rows[name] = self.layout.options[name].form.read(value)
@@ -143,8 +147,7 @@ class Game:
 @cache
 def found() -> tuple[str, ...]:
     """The ids of all games, by looking into the folder of games."""
-    package = importlib.import_module("mazzo.games")
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg))
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(FOLDER.__path__) if module.ispkg))
 
 
 @cache

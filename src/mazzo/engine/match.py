@@ -20,11 +20,12 @@ CLOCK = -1
 """Stands in a match's history where the clock, not a seat, moved."""
 
 _REFUSED = {
-    OVER: ("over", "The match is over."),
-    NOT_SEATED: ("not_seated", "Nobody sits there."),
-    NOT_ACTING: ("not_acting", "It is not your move now."),
-    NO_CLOCK: ("no_clock", "No clock is running."),
+    OVER: ("over", "T3", "The match is over."),
+    NOT_SEATED: ("not_seated", "T1", "Nobody sits there."),
+    NOT_ACTING: ("not_acting", "T1", "It is not your move now."),
+    NO_CLOCK: ("no_clock", "T4", "No clock is running."),
 }
+"""What the engine itself refuses, with the ruling of docs/rulings.md."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -94,45 +95,51 @@ class Match:
         self._hold(rows)
 
     def _hold(self, rows: Any) -> None:
-        self._rows = rows
+        self.rows = rows
+        """The record itself, in an array of one."""
         self._facts = rows["facts"][0]
         self._told = rows["told"]
         self._mask = np.zeros(words(len(self.game.moves)), np.int64)
         self._compiled = self.game.compiled
 
     @property
+    def record(self) -> Any:
+        """The record itself, to be read: `match.record.phase`."""
+        return self.game.layout.row(self.rows)
+
+    @property
     def seats(self) -> int:
         """How many play."""
-        return int(self._rows["seats"].item())
+        return int(self.rows["seats"].item())
 
     @property
     def options(self) -> dict[str, Plain]:
         """Every option with its value."""
-        return {name: o.form.write(self._rows[name].item()) for name, o in self.game.layout.options.items()}
+        return {name: o.form.write(self.rows[name].item()) for name, o in self.game.layout.options.items()}
 
     @property
     def acting(self) -> tuple[int, ...]:
         """The seats that may act now."""
-        bits = int(self._rows["acting"].item())
+        bits = int(self.rows["acting"].item())
         return () if self.over else tuple(seat for seat in range(self.seats) if bits >> seat & 1)
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self._rows["over"].item())
+        return bool(self.rows["over"].item())
 
     @property
     def window(self) -> tuple[str, int] | None:
         """The clock that is running: its name and its length in milliseconds (0: the table's pace)."""
-        number = self._rows["window"].item()
+        number = self.rows["window"].item()
         if self.over or not number:
             return None
         form = next(field.form for field in self.game.layout.fields if field.name == "window")
-        return str(form.write(number)), int(self._compiled.window_length(self._rows))
+        return str(form.write(number)), int(self._compiled.window_length(self.rows))
 
     def actions(self, seat: int) -> list[int]:
         """The legal moves of a seat, as numbers."""
-        self._compiled.options(self._rows, seat, self._mask)
+        self._compiled.options(self.rows, seat, self._mask)
         return [word * WORD + bit for word, bits in enumerate(self._mask.tolist()) for bit in _bits(bits)]
 
     def legal(self, seat: int) -> list[Move]:
@@ -146,7 +153,7 @@ class Match:
 
     def act(self, seat: int, action: int, *, ms: int = 0) -> list[Told]:
         """Make the move with this number; returns every fact with its audience."""
-        answer = self._compiled.step(self._rows, seat, action, self._mask)
+        answer = self._compiled.step(self.rows, seat, action, self._mask)
         if answer != DONE:
             raise self._refusal(answer, action)
         self.history.append(Moment(seat, action, ms))
@@ -154,7 +161,7 @@ class Match:
 
     def expire(self, *, ms: int = 0) -> list[Told]:
         """The running clock has run out; returns every fact with its audience."""
-        answer = self._compiled.lapse(self._rows)
+        answer = self._compiled.lapse(self.rows)
         if answer != DONE:
             raise self._refusal(answer)
         self.history.append(Moment(CLOCK, 0, ms))
@@ -171,8 +178,8 @@ class Match:
 
     def _refusal(self, answer: int, action: int = 0) -> IllegalMove:
         if answer in _REFUSED:
-            code, sentence = _REFUSED[answer]
-            return IllegalMove(code, sentence)
+            code, ruling, sentence = _REFUSED[answer]
+            return IllegalMove(code, sentence, ruling=ruling)
         from mazzo.engine.words import Words
 
         refusal = self.game.refusals[answer - ILLEGAL]
@@ -183,7 +190,7 @@ class Match:
     def seen(self, seat: int | None) -> Any:
         """What this seat (None: a spectator) may know, as the record that bots and learners read."""
         rows = self.game.seen.blank()
-        self._compiled.look(self._rows, -1 if seat is None else seat, rows)
+        self._compiled.look(self.rows, -1 if seat is None else seat, rows)
         return rows
 
     def view(self, seat: int | None) -> dict[str, Plain]:
@@ -197,7 +204,7 @@ class Match:
 
     def _tally(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         scores, standings = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
-        self._compiled.tally(self._rows, scores, standings)
+        self._compiled.tally(self.rows, scores, standings)
         return tuple(scores.tolist()), tuple(standings.tolist())
 
     @property
@@ -208,28 +215,28 @@ class Match:
         scores, standings = self._tally()
         form = next(field.form for field in self.game.layout.fields if field.name == "ending")
         places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
-        return Result(str(form.write(self._rows["ending"].item())), scores, places)
+        return Result(str(form.write(self.rows["ending"].item())), scores, places)
 
     def copy(self) -> "Match":
         """The same match, sharing nothing with this one."""
-        twin = Match(self.game, self._rows.copy(), deal=self.deal, origin=self.origin)
+        twin = Match(self.game, self.rows.copy(), deal=self.deal, origin=self.origin)
         twin.history = self.history.copy()
         return twin
 
     def resampled(self, seat: int | None, seed: int | str) -> "Match":
         """A match that this seat (None: a spectator) cannot tell from this one, everything hidden drawn anew."""
         twin = self.copy()
-        self._compiled.reimagine(twin._rows, -1 if seat is None else seat, *Deal.of(seed).key)
+        self._compiled.reimagine(twin.rows, -1 if seat is None else seat, *Deal.of(seed).key)
         return twin
 
     def position(self) -> dict[str, Plain]:
         """The whole state as readable plain data; `mazzo.position` sets it up again."""
-        fields = self.game.layout.write(self._rows, self.seats)
+        fields = self.game.layout.write(self.rows, self.seats)
         return {"seats": fields.pop("seats"), "options": self.options, **fields}
 
     def state(self) -> bytes:
         """The whole state as bytes, working space aside: equal bytes are equal positions."""
-        return b"".join(self._rows[field.name].tobytes() for field in self.game.layout.fields if not field.cold)
+        return b"".join(self.rows[field.name].tobytes() for field in self.game.layout.fields if not field.cold)
 
     def replay(self) -> str:
         """The whole match as text that `mazzo.replay` reads again."""
@@ -263,7 +270,7 @@ def _warm(match: Match) -> None:
     twin.scores  # noqa: B018
     for seat in twin.acting:
         twin.actions(seat)
-    twin._compiled.step(twin._rows, -1, 0, twin._mask)
+    twin._compiled.step(twin.rows, -1, 0, twin._mask)
 
 
 def position(id: str, plain: Mapping[str, Plain]) -> Match:
@@ -277,7 +284,7 @@ def position(id: str, plain: Mapping[str, Plain]) -> Match:
     rows["telling"] = 1
     try:
         played.layout.read(rows, said)
-        played.complete(rows.view(np.recarray)[0])
+        played.complete(played.layout.row(rows))
     except ValueError as error:
         raise BadPosition("bad_position", f"{played.title}: {error}.", params={"problem": str(error)}) from None
     return Match(played, rows, deal=None, origin={"seats": seats, "options": options, **said})

@@ -58,7 +58,7 @@ class MoveTable:
         """The action behind a move, its notation or its JSON object."""
         action = self._notations.get(spelling(said)) if isinstance(said, str) else self._typed(said)
         if action is None:
-            raise IllegalMove("unknown_move", f"There is no move '{said}' in this game.", params={"move": str(said)})
+            raise IllegalMove("unknown_move", f"There is no move '{said}' in this game.", ruling="T5", params={"move": str(said)})
         return action
 
     def _typed(self, said: Move | Mapping[str, Plain]) -> int | None:

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.engine.forms import FLAG, HEX, NUMBER, SEATS, Form, Plain
+from mazzo.engine.gear import interpreted
 
 
 class Ints(Protocol):
@@ -116,13 +117,28 @@ def _field(name: str, hint: Any) -> Field:
     return Field(name, NUMBER, (), False, None, False)
 
 
+class Row(np.record):  # type: ignore[misc]
+    """A record outside compiled code: its fields come before NumPy's own names (`s.round` is the round)."""
+
+    def __getattribute__(self, name: str) -> Any:
+        try:
+            return np.void.__getitem__(self, name)
+        except ValueError:
+            return super().__getattribute__(name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self[name] = value
+
+
 class Layout:
     """The fields of a declared record, and how to write and read one."""
 
-    def __init__(self, declared: type) -> None:
+    def __init__(self, declared: type, *, lean: bool = False) -> None:
+        """A lean layout has no working space: for playing, where nothing is told and chance is never scripted."""
         fields = [_field(name, hint) for name, hint in get_type_hints(declared, include_extras=True).items()]
         self.fields = tuple(sorted(fields, key=lambda field: field.cold))
-        self.dtype = np.dtype([(field.name, np.int64, field.shape) for field in self.fields])
+        self.dtype = np.dtype([(field.name, np.int64, _least(field) if lean else field.shape) for field in self.fields])
+        self._row_type = np.dtype((Row, self.dtype))
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -137,9 +153,15 @@ class Layout:
     def blank(self) -> npt.NDArray[np.void]:
         """One record in an array of its own, every field at its blank."""
         rows = np.zeros(1, self.dtype)
+        if interpreted:
+            rows = rows.view(self._row_type)
         for field in self.fields:
             rows[field.name] = field.form.blank
         return rows
+
+    def row(self, rows: npt.NDArray[np.void]) -> Any:
+        """The record itself, as plain Python reads and changes it: `s.field`."""
+        return rows.view(self._row_type)[0]
 
     def write(self, rows: npt.NDArray[np.void], seats: int) -> dict[str, Plain]:
         """The record as plain data; arrays with an entry per seat are cut to the seats in play."""
@@ -164,6 +186,10 @@ class Layout:
     def describe(self) -> tuple[str, ...]:
         """A name for every number of the record, in the order of its bytes."""
         return tuple(name for field in self.fields for name in _slots(field))
+
+
+def _least(field: Field) -> tuple[int, ...]:
+    return (1,) * len(field.shape) if field.cold else field.shape
 
 
 def _slots(field: Field) -> Iterator[str]:

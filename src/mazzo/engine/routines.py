@@ -18,6 +18,14 @@ DONE, OVER, NOT_SEATED, NOT_ACTING, NO_CLOCK, ILLEGAL = range(6)
 """What `step` and `lapse` answer; from ILLEGAL on, the game's own refusals follow."""
 
 
+@rule
+def set_key(s: Header, key0: int, key1: int) -> None:
+    """From now on chance is drawn under this key."""
+    s.key0 = key0
+    s.key1 = key1
+    s.draws = 0
+
+
 def begin(rows: Rows) -> None:
     """Start the match in a fresh record."""
     s = rows[0]
@@ -76,9 +84,7 @@ def look(rows: Rows, seat: int, seen: Rows) -> None:
 def reimagine(rows: Rows, seat: int, key0: int, key1: int) -> None:
     """Forget the key and everything else that this seat cannot know, and draw it anew."""
     s = rows[0]
-    s.key0 = key0
-    s.key1 = key1
-    s.draws = 0
+    set_key(s, key0, key1)
     resample(s, seat)
 
 
@@ -137,8 +143,7 @@ def playouts(rows: Rows, blank: Rows, keys: Ints, luck: Ints, mask: Ints, most: 
     for match in range(keys.shape[0]):
         rows[0] = blank[0]
         s = rows[0]
-        s.key0 = keys[match, 0]
-        s.key1 = keys[match, 1]
+        set_key(s, keys[match, 0], keys[match, 1])
         start(s)
         total += random_moves(s, mask, luck, most)
     return total

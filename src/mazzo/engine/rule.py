@@ -21,12 +21,12 @@ from typing import Any, TypeVar, cast
 import numba
 import platformdirs
 
+from mazzo.engine.gear import interpreted
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[1]
 KEPT_CACHES = 3
-
-interpreted = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009
 
 
 @cache

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from functools import cache
 from math import sqrt
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -59,22 +60,21 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 @cache
-def batch(game: Game) -> Callable[..., None]:
-    """The batch routine, compiled for a game."""
+def parts(game: Game) -> SimpleNamespace:
+    """The routines of a timed match, compiled for a game."""
     choose = policies.chooser(game)
     intend = game.specialise(timed.intend, choose=choose)
     match = game.specialise(timed.timed_match, intend=intend)
     places = game.specialise(timed.record_places)
-    return game.specialise(timed.timed_batch, timed_match=match, record_places=places)
+    batch = game.specialise(timed.timed_batch, timed_match=match, record_places=places)
+    return SimpleNamespace(match=match, places=places, batch=batch)
 
 
 def keys(seed: int, first: int, count: int) -> Table:
     """The keys of the matches from number `first` on: the same seed gives the same matches, however they are split."""
-    return np.stack([_key(seed, number) for number in range(first, first + count)])
-
-
-def _key(seed: int, number: int) -> Table:
-    return np.random.Philox(key=[seed % 2**64, number]).random_raw(2).view(np.int64)
+    counter = np.random.Philox(key=seed % 2**64, counter=first)
+    drawn: Table = counter.random_raw(4 * count).view(np.int64).reshape(count, 4)[:, :2]
+    return np.ascontiguousarray(drawn)
 
 
 def lineups(bots: Sequence[tuple[int, int]], seats: int, first: int, count: int) -> Table:
@@ -90,14 +90,13 @@ def run_chunk(game: Game, blank: Any, bots: Sequence[tuple[int, int]], seed: int
     seats = int(blank["seats"][0])
     unseen = game.seen.blank()
     out = np.zeros((count, 3 + 2 * seats), np.int64)
-    key = keys(seed, first, count)
-    luck = np.array([_key(seed ^ 0x5EED, first)[0] | 1])
-    batch(game)(
+    luck = keys(~seed, first, 1)[0, :1] | 1
+    parts(game).batch(
         blank.copy(),
         blank,
         unseen.copy(),
         unseen,
-        key,
+        keys(seed, first, count),
         lineups(bots, seats, first, count),
         np.zeros((4, seats), np.int64),
         np.zeros(words(len(game.moves)), np.int64),
@@ -131,7 +130,7 @@ def play(
     parsed = [policies.parse(bot) for bot in bots]
     if not parsed or len(parsed) > seats:
         raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})
-    blank = game.blank(seats, options)
+    blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
     with game.preparing():
         run_chunk(game, blank, parsed, seed, 0, 1, most)

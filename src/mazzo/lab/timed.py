@@ -14,7 +14,7 @@ from mazzo.bots.reaction import reaction_ms
 from mazzo.engine.bits import clear, has
 from mazzo.engine.contract import act, expire, legal, patience, score, standing, start
 from mazzo.engine.record import Header, Ints
-from mazzo.engine.routines import luck_below
+from mazzo.engine.routines import luck_below, set_key
 
 Rows = npt.NDArray[Any]
 
@@ -105,20 +105,19 @@ def timed_batch(
     for match in range(keys.shape[0]):
         rows[0] = blank[0]
         s = rows[0]
-        s.key0 = keys[match, 0]
-        s.key1 = keys[match, 1]
+        set_key(s, keys[match, 0], keys[match, 1])
         for seat in range(s.seats):
             plan[POLICY, seat] = lineups[match, seat, 0]
             plan[TEMPER, seat] = lineups[match, seat, 1]
         start(s)
         out[match, 0] = timed_match(s, plan, mask, luck, seen, unseen, most, spent)
         out[match, 1] = spent[0]
-        out[match, 2] = s.ending
         record_places(s, out, match)
 
 
 def record_places(s: Header, out: Ints, match: int) -> None:
-    """Write every seat's score and place."""
+    """Write how it ended, and every seat's score and place."""
+    out[match, 2] = s.ending
     for seat in range(s.seats):
         mine = standing(s, seat)
         place = 1

@@ -1,0 +1,45 @@
+# Two commands: `make play` and `make test`. Each sets everything up on a machine with Python 3.11 or newer.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: play test check bench format clean
+
+play: $(VENV)/.ready
+	@$(BIN)/mazzo play
+
+test: $(VENV)/.dev check
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+check: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/.ready .venv-bench/.ready
+	$(BIN)/mazzo bench --peers .venv-bench/bin/python
+
+$(VENV)/.ready: pyproject.toml constraints.txt
+	@echo "Setting Mazzo up (once) ..."
+	@$(PYTHON) -c 'import sys; sys.exit("Mazzo needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.ready
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --requirement requirements-dev.txt
+	@touch $@
+
+.venv-bench/.ready: bench/requirements.txt
+	@echo "Setting the peers up (once) ..."
+	@test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .venv-bench

@@ -1,0 +1,151 @@
+"""The GPU gear: the same compiled rules, called from a CUDA kernel, one match per thread in its own memory."""
+
+from functools import cache
+from typing import Any
+
+import numba
+import numpy as np
+
+from mazzo.engine import routines
+from mazzo.engine.bits import words
+from mazzo.engine.contract import start
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.game import Game
+from mazzo.engine.routines import set_key
+from mazzo.engine.rule import named, rule
+from mazzo.lab import simulate
+
+THREADS = 128
+
+cuda: Any = None
+STATE: Any = None
+SEEN: Any = None
+WORDS = 0
+SEATS = 0
+random_moves = routines.random_moves
+timed_match: Any = None
+record_places: Any = None
+
+
+@rule
+def load(rows: Any, source: Any) -> None:
+    """Copy a record into this thread's memory."""
+    rows[0] = source[0]
+
+
+def load_simulated(rows: Any, source: Any) -> None:
+    """The same in numba-cuda's simulator, which wraps the arrays it hands to a kernel."""
+    rows[0] = source._item._ary[0]
+
+
+def playout_kernel(blank: Any, keys: Any, lucks: Any, matches: int, most: int, moves: Any, finals: Any) -> None:
+    """Each thread plays its own random matches, one after another, and writes its moves and its last state."""
+    thread = cuda.grid(1)
+    if thread >= keys.shape[0]:
+        return
+    rows = cuda.local.array(1, STATE)
+    mask = cuda.local.array(WORDS, numba.int64)
+    luck = cuda.local.array(1, numba.int64)
+    luck[0] = lucks[thread]
+    total = 0
+    for match in range(matches):
+        load(rows, blank)
+        s = rows[0]
+        set_key(s, keys[thread, 0], keys[thread, 1] + match)
+        start(s)
+        total += random_moves(s, mask, luck, most)
+    moves[thread] = total
+    if thread < finals.shape[0]:
+        finals[thread] = rows[0]
+
+
+def timed_kernel(blank: Any, blind: Any, keys: Any, lineups: Any, lucks: Any, most: int, out: Any) -> None:
+    """Each thread plays one match between bots on the virtual clock, as `timed_batch` does."""
+    match = cuda.grid(1)
+    if match >= keys.shape[0]:
+        return
+    rows = cuda.local.array(1, STATE)
+    seen = cuda.local.array(1, SEEN)
+    plan = cuda.local.array((4, SEATS), numba.int64)
+    mask = cuda.local.array(WORDS, numba.int64)
+    luck = cuda.local.array(1, numba.int64)
+    spent = cuda.local.array(1, numba.int64)
+    unseen = cuda.local.array(1, SEEN)
+    luck[0] = lucks[match]
+    load(rows, blank)
+    load(unseen, blind)
+    s = rows[0]
+    set_key(s, keys[match, 0], keys[match, 1])
+    for seat in range(lineups.shape[1]):
+        plan[2, seat] = lineups[match, seat, 0]
+        plan[3, seat] = lineups[match, seat, 1]
+    start(s)
+    out[match, 0] = timed_match(s, plan, mask, luck, seen, unseen, most, spent)
+    out[match, 1] = spent[0]
+    record_places(s, out, match)
+
+
+def toolkit() -> Any:
+    """numba-cuda with a GPU to run on; refuses in one sentence otherwise."""
+    for name, now in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", np.trapezoid)):
+        if not hasattr(np, name):
+            setattr(np, name, now)
+    try:
+        from numba import cuda as found
+    except ImportError:
+        raise BadSetup("no_gpu", "The GPU gear needs numba-cuda: pip install 'mazzo[gpu]'.") from None
+    if not bool(getattr(found, "is_available")()):  # noqa: B009
+        raise BadSetup("no_gpu", "No CUDA GPU was found on this machine.")
+    return found
+
+
+def _kernel(game: Game, kernel: Any, **more: Any) -> Any:
+    found = toolkit()
+    names = {
+        **game.names,
+        "cuda": found,
+        "load": load_simulated if getattr(numba.config, "ENABLE_CUDASIM") else load,  # noqa: B009
+        "STATE": numba.from_dtype(game.lean.dtype),
+        "SEEN": numba.from_dtype(game.seen.dtype),
+        "WORDS": words(len(game.moves)),
+        "SEATS": max(game.seats),
+    }
+    return found.jit(named(kernel, {**names, **more}, game.id))
+
+
+@cache
+def playout(game: Game) -> Any:
+    """The kernel of random matches."""
+    return _kernel(game, playout_kernel, random_moves=game.compiled.random_moves)
+
+
+@cache
+def contest(game: Game) -> Any:
+    """The kernel of matches between bots."""
+    parts = simulate.parts(game)
+    return _kernel(game, timed_kernel, timed_match=parts.match, record_places=parts.places)
+
+
+def blocks(threads: int) -> int:
+    """How many blocks of the usual size this many threads need."""
+    return -(-threads // THREADS)
+
+
+def playouts(game: Game, blank: Any, keys: Any, lucks: Any, *, matches: int, most: int, keep: int = 0) -> tuple[Any, Any]:
+    """Random matches on the GPU: the moves that each thread made, and the last state of the first `keep` threads."""
+    kernel, found = playout(game), toolkit()
+    moves = found.to_device(np.zeros(len(keys), np.int64))
+    finals = found.to_device(np.zeros(max(keep, 1), game.lean.dtype))
+    given = (found.to_device(blank), found.to_device(keys), found.to_device(lucks))
+    kernel[blocks(len(keys)), THREADS](*given, matches, most, moves, finals)
+    found.synchronize()
+    return moves.copy_to_host(), finals.copy_to_host()
+
+
+def play(game: Game, blank: Any, keys: Any, lineups: Any, lucks: Any, *, most: int) -> Any:
+    """One match per key between bots; rows as `timed_batch` writes them."""
+    kernel, found = contest(game), toolkit()
+    out = found.to_device(np.zeros((len(keys), 3 + 2 * int(blank["seats"][0])), np.int64))
+    given = [found.to_device(array) for array in (blank, game.seen.blank(), keys, lineups, lucks)]
+    kernel[blocks(len(keys)), THREADS](*given, most, out)
+    return out.copy_to_host()

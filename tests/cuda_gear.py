@@ -1,0 +1,20 @@
+"""Plays a few random moves of every game in a CUDA kernel, and prints the states. Used by test_gears."""
+
+import json
+
+import numpy as np
+
+import mazzo
+from mazzo.lab import gpu
+from mazzo.lab.simulate import keys
+
+
+def states(game: mazzo.Game) -> list[str]:
+    """The state of two matches after six moves."""
+    lucks = np.array([1, 3])
+    _, finals = gpu.playouts(game, game.blank(game.seats[0], lean=True), keys(7, 0, 2), lucks, matches=1, most=6, keep=2)
+    return [final.tobytes().hex() for final in finals]
+
+
+if __name__ == "__main__":
+    print(json.dumps({game.id: states(game) for game in mazzo.games()}))

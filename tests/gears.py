@@ -1,0 +1,34 @@
+"""Plays random matches in whatever gear this process runs, and prints a digest per match. Used by test_gears."""
+
+import hashlib
+import json
+import sys
+
+import numpy as np
+
+import mazzo
+from mazzo.engine.bits import words
+from mazzo.engine.gear import interpreted
+from mazzo.lab.simulate import keys
+
+
+def digests(game: mazzo.Game, seats: int, matches: int, most: int) -> list[str]:
+    """The final state of each random match, as a hash."""
+    blank = game.blank(seats, lean=True)
+    mask = np.zeros(words(len(game.moves)), np.int64)
+    found = []
+    for number, key in enumerate(keys(7, 0, matches)):
+        rows, luck = blank.copy(), np.array([number * 2 + 1])
+        game.compiled.playouts(rows, blank, key[None, :], luck, mask, most)
+        found.append(hashlib.sha256(rows.tobytes() + luck.tobytes()).hexdigest()[:16])
+    return found
+
+
+def main() -> None:
+    matches, most = int(sys.argv[1]), int(sys.argv[2])
+    out = {f"{game.id}-{seats}": digests(game, seats, matches, most) for game in mazzo.games() for seats in game.seats}
+    print(json.dumps({"interpreted": interpreted, "digests": out}))
+
+
+if __name__ == "__main__":
+    main()

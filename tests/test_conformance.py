@@ -1,0 +1,179 @@
+"""The contract, over every game, number of seats and option."""
+
+import json
+import random
+
+import pytest
+from cases import Case, cases, plain_cases
+from walk import step, walk
+
+import mazzo
+from mazzo.engine.record import FACTS
+from mazzo.engine.words import LANGUAGES, Words
+
+ALL = pytest.mark.parametrize("case", cases(), ids=str)
+PLAIN = pytest.mark.parametrize("case", plain_cases(), ids=str)
+GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+
+
+def census(match: mazzo.Match) -> dict[str, int]:
+    return dict(match.game.census(match.record))
+
+
+@ALL
+def test_a_random_match_ends_within_its_bound_and_conserves_everything(case: Case) -> None:
+    match = case.new(1)
+    bound = match.game.longest(case.seats, match.options)
+    everything = census(match)
+    for steps in walk(match, random.Random(str(case))):
+        assert census(match) == everything
+        assert len(match.told()) < FACTS
+        assert steps < bound
+        assert match.acting or match.window, "somebody may act, or a clock is running"
+    assert match.acting == ()
+    result = match.result
+    assert result is not None
+    assert sorted(result.places)[0] == 1
+    assert len(result.scores) == case.seats
+    assert mazzo.replay(match.replay()).state() == match.state()
+
+
+@ALL
+def test_legal_is_exactly_what_play_accepts_and_refusals_explain(case: Case) -> None:
+    match, rng = case.new(2), random.Random(str(case))
+    english = Words("en", match.game)
+    for steps in walk(match, rng):
+        if steps % 12:
+            continue
+        before = match.state()
+        for seat in range(case.seats):
+            legal = set(match.actions(seat))
+            assert bool(legal) == (seat in match.acting), "an acting seat can do something"
+            for action in range(len(match.game.moves)):
+                twin = match.copy()
+                if action in legal:
+                    twin.act(seat, action)
+                    continue
+                with pytest.raises(mazzo.IllegalMove) as caught:
+                    twin.act(seat, action)
+                assert twin.state() == before
+                assert twin.history == match.history
+                assert caught.value.ruling
+                assert english.error(caught.value).startswith(caught.value.sentence)
+                assert "[" not in caught.value.sentence
+
+
+@PLAIN
+def test_a_copy_shares_nothing(case: Case) -> None:
+    """Every copy made on the way stays as it was, whatever happens to the others."""
+    match, rng = case.new(3), random.Random(3)
+    kept: list[tuple[mazzo.Match, bytes]] = []
+    for steps in walk(match, rng):
+        if steps % 7 == 0:
+            kept.append((match.copy(), match.state()))
+            step(match.copy(), random.Random(steps))
+    for twin, state in kept:
+        assert twin.state() == state
+
+
+@ALL
+def test_a_position_reads_back_to_the_same_state(case: Case) -> None:
+    match = case.new(4)
+    for steps in walk(match, random.Random(str(case))):
+        if steps % 9 == 0:
+            position = json.loads(json.dumps(match.position()))
+            assert mazzo.position(case.game, position).state() == match.state()
+    assert mazzo.position(case.game, match.position()).state() == match.state()
+
+
+@PLAIN
+def test_the_same_key_and_moves_give_the_same_match(case: Case) -> None:
+    one, two = case.new("again"), case.new("again")
+    for _ in walk(one, random.Random(5)):
+        pass
+    for moment in one.history:
+        if moment.seat < 0:
+            two.expire()
+        else:
+            two.act(moment.seat, moment.action)
+        random.random()
+    assert one.state() == two.state()
+    assert case.new("other").state() != case.new("again").state()
+
+
+@GAMES
+def test_every_move_is_at_once_a_value_a_notation_and_json(game: mazzo.Game) -> None:
+    for action, move in enumerate(game.moves.moves):
+        assert game.moves.action(move) == action
+        assert game.moves.find(str(move)) == action
+        assert game.moves.find(str(move).upper()) == action
+        assert game.moves.find(json.loads(json.dumps(_plain(move)))) == action
+
+
+def _plain(move: object) -> object:
+    import msgspec
+
+    return msgspec.to_builtins(move)
+
+
+@GAMES
+@pytest.mark.parametrize("nonsense", ["", "play", "xyzzy", "play Z99", {"move": "nothing"}, {}, {"move": None}])
+def test_what_is_no_move_is_refused(game: mazzo.Game, nonsense: object) -> None:
+    match = mazzo.new(game.id, seats=game.seats[0], seed=1)
+    before = match.state()
+    with pytest.raises(mazzo.IllegalMove) as refused:
+        match.play(0, nonsense)  # type: ignore[arg-type]
+    assert refused.value.code == "unknown_move"
+    assert match.state() == before
+
+
+@ALL
+def test_views_are_plain_data_and_facts_speak_every_language(case: Case) -> None:
+    match = case.new(6)
+    names = [f"N{seat}" for seat in range(case.seats)]
+    speakers = [Words(language, match.game) for language in LANGUAGES]
+    for steps in walk(match, random.Random(str(case))):
+        if steps % 10:
+            continue
+        for seat in [*range(case.seats), None]:
+            assert json.loads(json.dumps(match.view(seat))) == match.view(seat)
+            for fact in match.facts(seat):
+                for words in speakers:
+                    sentence = words.fact(fact, seat, names)
+                    assert sentence
+                    assert not set("[{") & set(sentence), sentence
+
+
+@PLAIN
+def test_a_finished_match_accepts_nothing_more(case: Case) -> None:
+    match = case.new(7)
+    for _ in walk(match, random.Random(7)):
+        pass
+    before = match.state()
+    with pytest.raises(mazzo.IllegalMove) as refused:
+        match.act(0, 0)
+    assert refused.value.code == "over"
+    with pytest.raises(mazzo.IllegalMove):
+        match.expire()
+    assert match.state() == before
+    assert [match.legal(seat) for seat in range(case.seats)] == [[]] * case.seats
+
+
+@GAMES
+@pytest.mark.parametrize(
+    ("seats", "options", "code"),
+    [(1, {}, "bad_seats"), (99, {}, "bad_seats"), (4, {"nonsense": 1}, "unknown_option")],
+)
+def test_a_wrong_setup_is_refused(game: mazzo.Game, seats: int, options: dict[str, int], code: str) -> None:
+    with pytest.raises(mazzo.BadSetup) as refused:
+        mazzo.new(game.id, seats=seats, options=options)
+    assert refused.value.code == code
+
+
+@GAMES
+def test_a_wrong_option_value_is_refused(game: mazzo.Game) -> None:
+    for name in game.layout.options:
+        for wrong in ["nonsense", -1, 10**9, None, [], 1.5]:
+            with pytest.raises(mazzo.BadSetup) as refused:
+                mazzo.new(game.id, seats=game.seats[0], options={name: wrong})  # type: ignore[dict-item]
+            assert refused.value.code == "bad_option"

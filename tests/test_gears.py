@@ -1,0 +1,65 @@
+"""One rulebook, three gears: interpreted, compiled and on a GPU give identical states."""
+
+import json
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+import pytest
+from conftest import absent
+from gears import digests
+
+import mazzo
+from mazzo.engine.bits import words
+from mazzo.engine.chance import siphash
+from mazzo.lab.simulate import keys
+
+HERE = Path(__file__).parent
+INTERPRETED_MATCHES = 60
+
+
+def in_gear(script: str, *arguments: str, **environment: str) -> str:
+    done = subprocess.run(
+        [sys.executable, str(HERE / script), *arguments],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_interpreted_and_the_compiled_gear_give_identical_states() -> None:
+    told = json.loads(in_gear("gears.py", str(INTERPRETED_MATCHES), "100000", NUMBA_DISABLE_JIT="1"))
+    assert told["interpreted"] is True
+    for game in mazzo.games():
+        for seats in game.seats:
+            assert told["digests"][f"{game.id}-{seats}"] == digests(game, seats, INTERPRETED_MATCHES, 100_000)
+
+
+def test_the_cuda_gear_in_the_simulator_gives_identical_states() -> None:
+    """A few steps of every game; the H200's thousands of matches are kept in bench/results."""
+    if not find_spec("numba_cuda"):
+        absent("numba-cuda")
+    told = json.loads(in_gear("cuda_gear.py", NUMBA_ENABLE_CUDASIM="1"))
+    for game in mazzo.games():
+        blank = game.blank(game.seats[0], lean=True)
+        mask = np.zeros(words(len(game.moves)), np.int64)
+        for number, key in enumerate(keys(7, 0, 2)):
+            rows, luck = blank.copy(), np.array([number * 2 + 1])
+            game.compiled.playouts(rows, blank, key[None, :], luck, mask, 6)
+            assert told[game.id][number] == rows.tobytes().hex()
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [(0x0706050403020100, 0x93F5F5799A932462), (0, 0xE849E8BB6FFE2567)],
+)
+def test_chance_is_siphash_2_4(message: int, expected: int) -> None:
+    """The first is the published test vector for eight bytes 00…07 under the key 00…0f."""
+    key0, key1 = (0x0706050403020100, 0x0F0E0D0C0B0A0908) if message else (0, 0)
+    assert siphash(key0, key1, message) % 2**64 == expected

@@ -1,0 +1,32 @@
+"""Golden replays: whole matches, read by a player, that must go on replaying exactly as they did.
+
+Each game keeps at least one per way in which it can end, with the story that it tells.
+"""
+
+from pathlib import Path
+
+import pytest
+from mazzo.story import story
+
+import mazzo
+from mazzo.engine.words import Words
+
+GOLDEN = [path for game in mazzo.games() for path in sorted((game.folder / "tests" / "golden").glob("*.replay"))]
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parents[2].name}-{path.stem}")
+def test_a_golden_replay_still_tells_its_story(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    match = mazzo.replay(path)
+    assert match.over
+    assert match.replay() == text
+    told = "\n".join(story(match, Words("en", match.game))) + "\n"
+    assert told == path.with_suffix(".story.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_there_is_a_golden_replay_for_every_way_to_end(game: mazzo.Game) -> None:
+    form = next(field.form for field in game.layout.fields if field.name == "ending")
+    words = set(getattr(form, "words")) - {"unfinished"}  # noqa: B009
+    ends = [mazzo.replay(path).result for path in GOLDEN if path.parents[2].name == game.id]
+    assert {end.ending for end in ends if end} == words

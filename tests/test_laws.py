@@ -1,0 +1,102 @@
+"""The laws of the code base."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import mazzo
+from mazzo.engine.rule import PACKAGE
+from mazzo.engine.words import LANGUAGES
+
+ROOT = PACKAGE.parents[1]
+LAYERS = ("engine", "kit", "games", "bots", "lab", "adapters", "table", "server", "tui", "cli")
+BESIDE = {"lab": {"adapters", "table"}, "adapters": {"lab", "table"}, "table": {"lab", "adapters"}}
+
+
+def sources() -> list[Path]:
+    return [path for path in PACKAGE.rglob("*.py") if "tests" not in path.parts]
+
+
+def layer(module: str) -> str | None:
+    """The layer of a module of ours; None for the package itself and for foreign modules."""
+    parts = module.split(".")
+    return parts[1] if parts[0] == "mazzo" and len(parts) > 1 and parts[1] in LAYERS else None
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_a_layer_imports_only_what_lies_below_it(path: Path) -> None:
+    mine = layer(".".join(("mazzo", *path.relative_to(PACKAGE).with_suffix("").parts)))
+    if mine is None:
+        return
+    for module in imports(path):
+        other = layer(module)
+        if other:
+            assert LAYERS.index(other) <= LAYERS.index(mine), f"{mine} imports {module}"
+            assert other not in BESIDE.get(mine, set()), f"{mine} imports {module}"
+
+
+@pytest.mark.parametrize("path", [path for path in sources() if "games" not in path.relative_to(PACKAGE).parts], ids=lambda path: path.stem)
+def test_nothing_outside_a_games_folder_names_a_game(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    for game in mazzo.games():
+        assert not re.search(rf"\b{game.id}\b", text), game.id
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_no_game_names_another(game: mazzo.Game) -> None:
+    others = [other.id for other in mazzo.games() if other is not game]
+    for path in game.folder.rglob("*.py"):
+        for module in imports(path):
+            assert not any(module.startswith(f"mazzo.games.{other}") for other in others), path
+
+
+def rulings(page: Path) -> list[str]:
+    """The numbers of the rulings that a rulebook page explains."""
+    return re.findall(r"^\W*\*\*([A-Z]\d+[a-z]?)\*\*", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
+def tested(game: mazzo.Game) -> set[str]:
+    """The numbers that a game's tests carry in their names, or excuse with a reason."""
+    text = "\n".join(path.read_text(encoding="utf-8") for path in (game.folder / "tests").glob("test_*.py"))
+    excused = re.findall(r"NOT_RULES\b.*?=\s*\{(.*?)\}", text, flags=re.DOTALL)
+    numbers = set(re.findall(r"def test_([A-Z]\d+[a-z]?)_", text))
+    return numbers | {number for table in excused for number in re.findall(r'"([A-Z]\d+[a-z]?)":\s*"[^"]{15,}', table)}
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_every_ruling_is_explained_in_every_language_and_tested_under_its_number(game: mazzo.Game) -> None:
+    english = rulings(game.folder / "rulebook" / "en.md")
+    assert len(english) == len(set(english)) >= 19
+    for language in LANGUAGES:
+        assert rulings(game.folder / "rulebook" / f"{language}.md") == english, language
+    assert set(english) - tested(game) == set()
+    refused = {refusal.ruling for refusal in game.refusals} | {option.ruling for option in game.layout.options.values()}
+    assert {ruling for ruling in refused if not ruling.startswith("T")} <= set(english)
+
+
+def test_every_binding_ruling_is_there() -> None:
+    """P1–P21, R1–R19, A1–A19, H1–H29 and H10a."""
+    binding = {"P": 21, "R": 19, "A": 19, "H": 29}
+    explained = {number for game in mazzo.games() for number in rulings(game.folder / "rulebook" / "en.md")}
+    wanted = {f"{letter}{n}" for letter, most in binding.items() for n in range(1, most + 1)} | {"H10a"}
+    assert wanted - explained == set()
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_every_option_stands_in_every_rulebook(game: mazzo.Game) -> None:
+    for language in LANGUAGES:
+        page = (game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+        for name in game.layout.options:
+            assert f"`{name}`" in page, (language, name)

@@ -1,0 +1,112 @@
+"""Nobody learns what they may not know: worlds that a seat cannot tell apart look the same to it, byte for byte.
+
+For every seat and for spectators, everything hidden is drawn anew. What that seat sees, may do and is told must not
+change, at any moment of a match. Then another seat makes the same move in both worlds: what is told of it must again be
+the same, except for facts that turn something face up by rule.
+"""
+
+import random
+
+import pytest
+from cases import Case, cases
+from walk import walk
+
+import mazzo
+from mazzo.engine.facts import Fact
+from mazzo.engine.rule import rule
+
+
+def told_to(match: mazzo.Match, viewer: int | None) -> list[Fact]:
+    return [fact for fact in match.facts(viewer) if not fact.reveals]
+
+
+def leak(match: mazzo.Match, viewer: int | None, seed: int) -> str | None:
+    """What tells this viewer the real world from an imagined one; None if nothing does."""
+    twin = match.resampled(viewer, seed)
+    if twin.seen(viewer).tobytes() != match.seen(viewer).tobytes() or twin.view(viewer) != match.view(viewer):
+        return "view"
+    if viewer is not None and twin.actions(viewer) != match.actions(viewer):
+        return "legal moves"
+    if twin.facts(viewer) != match.facts(viewer):
+        return "facts"
+    if twin.acting != match.acting or twin.window != match.window or twin.scores != match.scores:
+        return "clock"
+    return leak_in_next_move(match, twin, viewer, seed)
+
+
+def leak_in_next_move(match: mazzo.Match, twin: mazzo.Match, viewer: int | None, seed: int) -> str | None:
+    """Let another seat make a move that is possible in both worlds, and compare what is told of it."""
+    others = [seat for seat in match.acting if seat != viewer]
+    shared = [(seat, action) for seat in others for action in match.actions(seat) if action in twin.actions(seat)]
+    if not shared:
+        return None
+    seat, action = random.Random(seed).choice(shared)
+    real, imagined = match.copy(), twin.copy()
+    real.act(seat, action)
+    imagined.act(seat, action)
+    if any(fact.reveals for fact in [*real.facts(viewer), *imagined.facts(viewer)]):
+        return None
+    return None if told_to(real, viewer) == told_to(imagined, viewer) else "told facts"
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_no_seat_and_no_spectator_can_tell_imagined_worlds_from_the_real_one(case: Case) -> None:
+    match = case.new(8)
+    for steps in walk(match, random.Random(str(case))):
+        if steps % 4 == 0:
+            for viewer in [*range(case.seats), None]:
+                assert leak(match, viewer, steps) is None, (steps, viewer, match.position())
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if not case.options][:2], ids=str)
+def test_imagined_worlds_differ_from_the_real_one(case: Case) -> None:
+    """Otherwise the check above would prove nothing."""
+    match = case.new(9)
+    hidden = [match.resampled(None, seed).state() != match.state() for seed in range(5)]
+    assert all(hidden)
+
+
+def leaking(game: mazzo.Game, observe: object) -> mazzo.Game:
+    """The same game with another eye."""
+    import copy
+    import types
+
+    rules = types.SimpleNamespace(**vars(game.rules))
+    rules.observe = observe
+    twin = copy.copy(game)
+    twin.id = "leaking"
+    twin.rules = rules  # type: ignore[assignment]
+    for cached in ("names", "compiled"):
+        twin.__dict__.pop(cached, None)
+    return twin
+
+
+def hidden_game() -> mazzo.Game:
+    """A game in which hands are hidden."""
+    return next(game for game in mazzo.games() if "hands" in {field.name for field in game.layout.fields})
+
+
+honest = hidden_game().rules.observe
+
+
+@rule
+def peeking(s, seat, o):  # type: ignore[no-untyped-def]
+    """Sees one bit of the next seat's hand."""
+    honest(s, seat, o)
+    o.over += s.hands[(seat + 1) % s.seats] & 1
+
+
+def test_the_check_finds_a_game_that_leaks_one_bit_of_a_hand() -> None:
+    game = leaking(hidden_game(), peeking)
+    match = mazzo.new(hidden_game().id, seats=4, seed=1)
+    spied = mazzo.Match(game, match.rows.copy(), deal=None)
+    assert any(leak(spied, 0, seed) == "view" for seed in range(40))
+    assert all(leak(match, 0, seed) is None for seed in range(40))
+
+
+def test_the_check_finds_a_fact_told_to_the_wrong_audience() -> None:
+    match = mazzo.new(hidden_game().id, seats=4, seed=1)
+    match.rows["facts"][0, :, 1] = -1
+    secret = [fact for fact in match.facts(None) if any(isinstance(getattr(fact, f), list) for f in fact.__struct_fields__)]
+    assert secret, "with its audience lost, the deal is told to everybody"
+    assert mazzo.new(hidden_game().id, seats=4, seed=1).facts(None) != match.facts(None)

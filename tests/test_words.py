@@ -1,0 +1,111 @@
+"""Every word in every language: nothing missing, nothing unused, the same parameters everywhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import mazzo
+from mazzo.engine.forms import Choice, Number
+from mazzo.engine.rule import PACKAGE
+from mazzo.engine.words import COMMON, LANGUAGES, kebab
+
+GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+
+
+class Variables(Visitor):  # type: ignore[misc]
+    """Collects the variables that a message uses."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def messages(path: Path) -> dict[str, set[str]]:
+    """The messages of a catalogue with the variables of each."""
+    found: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{path}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{path}: {entry.id.name} twice"
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.found
+    return found
+
+
+def needed(game: mazzo.Game) -> set[str]:
+    """The messages that a game must have."""
+    keys = {"game-tagline", "card"}
+    keys |= {f"move-{kebab(move.verb)}" for move in game.moves.moves}
+    keys |= {f"fact-{kebab(kind.__name__)}" for kind in game.facts.kinds}
+    keys |= {f"refusal-{kebab(refusal.code)}" for refusal in game.refusals}
+    for name, option in game.layout.options.items():
+        keys |= {f"option-{kebab(name)}", f"option-{kebab(name)}-help"}
+        if isinstance(option.form, Choice):
+            keys |= {f"option-{kebab(name)}-{kebab(word)}" for word in option.form.words}
+        if isinstance(option.form, Number):
+            keys |= {f"option-{kebab(name)}-{kebab(word)}" for word in option.form.names.values()}
+    for field in game.layout.fields:
+        if field.name in ("ending", "phase", "window") and isinstance(field.form, Choice):
+            keys |= {f"{field.name}-{kebab(word)}" for word in field.form.words if word not in ("none", "unfinished")}
+    return keys
+
+
+def literals(folder: Path) -> str:
+    """All Python source of a folder, as text in which used keys can be looked for."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py") if "tests" not in path.parts)
+
+
+@GAMES
+def test_no_word_of_a_game_is_missing_in_any_language(game: mazzo.Game) -> None:
+    for language in LANGUAGES:
+        have = messages(game.folder / "words" / f"{language}.ftl")
+        assert needed(game) - set(have) == set(), language
+
+
+@pytest.mark.parametrize("folder", [COMMON, *(game.folder / "words" for game in mazzo.games())], ids=lambda f: f.parent.name)
+def test_every_language_has_the_same_messages_with_the_same_variables(folder: Path) -> None:
+    english = messages(folder / "en.ftl")
+    for language in LANGUAGES:
+        other = messages(folder / f"{language}.ftl")
+        assert set(other) == set(english), language
+        selectors = {"me", "code", "suit", "rank"}
+        for key, variables in english.items():
+            assert other[key] - selectors == variables - selectors, (language, key)
+
+
+@GAMES
+def test_no_word_of_a_game_is_unused(game: mazzo.Game) -> None:
+    source, needs = literals(game.folder), needed(game)
+    stems = {re.escape(kebab(name)) for kind in (*game.facts.kinds, *map(type, game.moves.moves)) for name in kind.__struct_fields__}
+    for key in messages(game.folder / "words" / "en.ftl"):
+        spelled = any(re.fullmatch(f"{stem}-.+", key) for stem in stems)
+        assert key in needs or spelled or f'"{key}"' in source or any(part in source for part in prefixes(key)), key
+
+
+def prefixes(key: str) -> list[str]:
+    """How source spells a key that it builds: `f"view-seat-{…}"`."""
+    parts = key.split("-")
+    return [f'"{"-".join(parts[:n])}-{{' for n in range(1, len(parts))]
+
+
+def test_no_common_word_is_unused() -> None:
+    source = literals(PACKAGE)
+    codes = set(re.findall(r'"([a-z]+(?:_[a-z]+)*)"', source))
+    for key in messages(COMMON / "en.ftl"):
+        if key.startswith("refusal-"):
+            assert key.removeprefix("refusal-").replace("-", "_") in codes, key
+        else:
+            assert f'"{key}"' in source or any(part in source for part in prefixes(key)), key
+
+
+def test_every_refusal_in_the_source_has_a_sentence() -> None:
+    source = literals(PACKAGE)
+    raised = set(re.findall(r'(?:Refused|IllegalMove|BadSetup|BadPosition|BadReplay)\(\s*"([a-z_]+)"', source))
+    have = messages(COMMON / "en.ftl")
+    assert {code for code in raised if f"refusal-{kebab(code)}" not in have} == set()

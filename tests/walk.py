@@ -1,0 +1,25 @@
+"""Random walks through a match."""
+
+import random
+from collections.abc import Iterator
+
+from mazzo import Match
+
+
+def step(match: Match, rng: random.Random) -> None:
+    """A random seat makes a random legal move; now and then, and whenever nobody may act, the clock runs out."""
+    acting = match.acting
+    if not acting or (match.window and rng.random() < 0.04):
+        match.expire()
+        return
+    seat = rng.choice(acting)
+    match.act(seat, rng.choice(match.actions(seat)))
+
+
+def walk(match: Match, rng: random.Random) -> Iterator[int]:
+    """Walk to the end, yielding before every step."""
+    steps = 0
+    while not match.over:
+        yield steps
+        step(match, rng)
+        steps += 1
