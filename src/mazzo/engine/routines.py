@@ -116,24 +116,18 @@ def pick_seat(acting: int, luck: Ints) -> int:
 def random_moves(s: Header, mask: Ints, luck: Ints, most: int) -> int:
     """Play uniformly random legal moves until the match is over, at most so many; returns how many were made.
 
-    A random seat of those that have a move makes one; where nobody has, the clock runs out.
+    A random acting seat moves; where nobody may act, the clock runs out.
     """
     for made in range(most):
         if s.over:
             return made
-        acting = s.acting
-        choices = 0
-        seat = -1
-        while acting and choices == 0:
-            seat = pick_seat(acting, luck)
-            acting &= ~(1 << seat)
-            clear(mask)
-            legal(s, seat, mask)
-            choices = size(mask)
-        if choices:
-            act(s, seat, pick(mask, luck_below(luck, choices)))
-        else:
+        if s.acting == 0:
             expire(s)
+            continue
+        seat = pick_seat(s.acting, luck)
+        clear(mask)
+        legal(s, seat, mask)
+        act(s, seat, pick(mask, luck_below(luck, size(mask))))
     return most
 
 
