@@ -38,8 +38,8 @@ def _games(seats: int, options: Mapping[str, Plain]) -> int:
 def longest(seats: int, options: Mapping[str, Plain]) -> int:
     """A card is drawn once and played once; each deadlock is followed by a play.
 
-    A top card sees one slip and thaw per seat and one lapse of the idle clock to no avail, other lapses draw a card; a
-    countdown is one word per seat and its end. At the relaxed pace a lap of passes follows each play, draw or deadlock.
+    A top card sees one slip, thaw and pass per seat and one lapse of the idle clock to no avail, other lapses draw a card;
+    a countdown is one word per seat and its end. At the relaxed pace a lap of passes follows each play, draw or deadlock.
     """
     plays = draws = rules.DEALT
     deadlocks = plays
@@ -49,7 +49,7 @@ def longest(seats: int, options: Mapping[str, Plain]) -> int:
     if options["pace"] == "turns":
         game += (plays + draws + countdowns) * (seats - 1)
     else:
-        game += 2 * seats * tops + tops + draws
+        game += 3 * seats * tops + tops + draws
     return _games(seats, options) * game
 
 
@@ -107,10 +107,12 @@ def _set_the_clock(s: rules.State) -> None:
         raise ValueError("hands: somebody can play or finish, it would be a deadlock otherwise")
     if s.pace == rules.TURNS:
         s.acting, s.window = 1 << int(s.turn), rules.TURN
-    elif frozen:
-        s.acting, s.window = everybody & ~frozen, rules.FREEZE
+        return
+    s.acting = everybody & ~frozen & ~int(s.passed)
+    if frozen:
+        s.window = rules.FREEZE
     else:
-        s.acting, s.window = everybody, rules.IDLE if s.pool and not s.answerable else rules.NO_CLOCK
+        s.window = rules.IDLE if s.pool and not s.answerable else rules.NO_CLOCK
 
 
 def _can_go_on(s: rules.State) -> bool:
@@ -142,7 +144,6 @@ GAME = Game(
         Refusal("no_slips", "A20"),
         Refusal("card_fits", "A20"),
         Refusal("slipped_already", "A20"),
-        Refusal("no_passing", "A21"),
         Refusal("move_due", "A21"),
     ),
     complete=complete,

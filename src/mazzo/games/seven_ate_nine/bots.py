@@ -6,12 +6,12 @@ from mazzo.engine.routines import luck_below
 from mazzo.engine.rule import rule
 from mazzo.games.seven_ate_nine.cards import ANSWERING, ANSWERING_BAG, cards_in, kinds_in, one
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY
-from mazzo.games.seven_ate_nine.rules import COUNTDOWN, Seen
+from mazzo.games.seven_ate_nine.rules import COUNTDOWN, TURNS, Seen
 
 
 @rule
 def sensible(o: Seen, mask: Ints, luck: Ints) -> int:
-    """Ready at once; finish at once; play if you can, otherwise draw early; never slip."""
+    """Ready at once; finish at once; play if you can, otherwise draw early; never slip, and in the race just wait."""
     if o.phase == COUNTDOWN:
         return READY
     if has(mask, FINISH):
@@ -21,7 +21,7 @@ def sensible(o: Seen, mask: Ints, luck: Ints) -> int:
         return PLAY + best_card(o, cards, luck)
     if has(mask, DRAW):
         return DRAW
-    return PASS if has(mask, PASS) else -1
+    return PASS if o.pace == TURNS else -1
 
 
 @rule

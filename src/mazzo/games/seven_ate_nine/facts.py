@@ -70,6 +70,7 @@ class NobodyAnswered(Fact, frozen=True):
 class Deadlocked(Fact, frozen=True):
     """Nobody could go on; so many cards came up from the bottom until one can be answered."""
 
+    reveals: ClassVar[bool] = True
     turned: int
     card: Annotated[str, CARD]
     minus: int
@@ -79,10 +80,11 @@ class Deadlocked(Fact, frozen=True):
 class PileExhausted(Fact, frozen=True):
     """The whole pile went round in vain."""
 
+    reveals: ClassVar[bool] = True
     turned: int
 
 
-class TurnPassed(Fact, frozen=True):
+class Passed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
@@ -115,7 +117,7 @@ FACTS = FactTable(
     NobodyAnswered,
     Deadlocked,
     PileExhausted,
-    TurnPassed,
+    Passed,
     Finished,
     GameScored,
     MatchEnded,

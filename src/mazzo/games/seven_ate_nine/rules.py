@@ -70,7 +70,7 @@ THAWED = FACTS.number(told.Thawed)
 NOBODY_ANSWERED = FACTS.number(told.NobodyAnswered)
 DEADLOCKED = FACTS.number(told.Deadlocked)
 PILE_EXHAUSTED = FACTS.number(told.PileExhausted)
-TURN_PASSED = FACTS.number(told.TurnPassed)
+PASSED = FACTS.number(told.Passed)
 FINISHED = FACTS.number(told.Finished)
 GAME_SCORED = FACTS.number(told.GameScored)
 MATCH_ENDED = FACTS.number(told.MatchEnded)
@@ -86,9 +86,8 @@ MATCH_ENDED = FACTS.number(told.MatchEnded)
     NO_SLIPS,
     CARD_FITS,
     SLIPPED_ALREADY,
-    NO_PASSING,
     MOVE_DUE,
-) = range(12)
+) = range(11)
 
 
 class State(Header):
@@ -114,6 +113,8 @@ class State(Header):
     hands: Annotated[Ints, Each(BAG, seats=SEATS)]
     slipped: Annotated[int, SOME_SEATS]
     """Who has slipped on this top card."""
+    passed: Annotated[int, SOME_SEATS]
+    """Who sits this top card out in the race."""
     frozen: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     """The places of frozen seats in the queue: 1 thaws next, 0 is not frozen."""
     answerable: Annotated[int, FLAG]
@@ -158,6 +159,7 @@ class Seen(SeenHeader):
     counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     piles: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     slipped: Annotated[int, SOME_SEATS]
+    passed: Annotated[int, SOME_SEATS]
     frozen: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     shown: Annotated[Ints, Each(SOME_KINDS, seats=SEATS)]
     points_lost: Annotated[Ints, Each(NUMBER, seats=SEATS)]
@@ -233,7 +235,9 @@ def lay(s: State, card: int) -> None:
 
 @rule
 def new_top(s: State) -> None:
-    """[A20] On a new top card everybody may slip again, and nobody knows yet who can answer it."""
+    """[A20] [A25] A new top card is new to everybody: who slipped or passed may do so again, and who can answer is open."""
+    s.acting |= s.passed
+    s.passed = 0
     s.slipped = 0
     s.answerable = 0
 
@@ -313,7 +317,7 @@ def may_slip(s: State, seat: int) -> bool:
 
 @rule
 def legal(s: State, seat: int, mask: Ints) -> None:
-    """[A2] Play what fits, draw while there is a pile; the very last card only finishes [A7]."""
+    """[A2] Play what fits, draw while there is a pile, pass if there is nothing else; the very last card only finishes [A7]."""
     if s.phase == COUNTDOWN:
         allow(mask, READY)
         return
@@ -325,7 +329,7 @@ def legal(s: State, seat: int, mask: Ints) -> None:
     allow_set(mask, PLAY, fits)
     if s.piles[seat]:
         allow(mask, DRAW)
-    elif s.pace == TURNS and fits == 0:
+    elif fits == 0:
         allow(mask, PASS)
     if may_slip(s, seat):
         allow_set(mask, SLIP, held & ~fits)
@@ -345,7 +349,7 @@ def act(s: State, seat: int, action: int) -> None:
     elif action == READY:
         say_ready(s, seat)
     else:
-        pass_turn(s, seat)
+        pass_by(s, seat)
 
 
 # Playing and drawing
@@ -394,7 +398,7 @@ def go_on(s: State) -> None:
     elif s.pace == TURNS:
         s.acting = 1 << s.turn
         run_clock(s, TURN)
-    elif s.acting == everybody(s):
+    elif s.window != FREEZE:
         wait_for_answer(s)
 
 
@@ -458,16 +462,18 @@ def freeze(s: State, seat: int) -> None:
 @rule
 def thaw(s: State) -> None:
     """Whoever has been frozen longest is back in the race."""
+    left = 0
     for seat in range(s.seats):
+        if s.frozen[seat] == 1:
+            s.acting |= 1 << seat
+            tell(s, THAWED, seat)
         if s.frozen[seat]:
             s.frozen[seat] -= 1
-            if s.frozen[seat] == 0:
-                s.acting |= 1 << seat
-                tell(s, THAWED, seat)
-    if s.acting == everybody(s):
-        wait_for_answer(s)
-    else:
+            left += s.frozen[seat]
+    if left:
         run_clock(s, FREEZE)
+    else:
+        wait_for_answer(s)
 
 
 # When nobody moves
@@ -527,7 +533,20 @@ def turn_up(s: State) -> None:
     new_top(s)
 
 
-# Relaxed pace
+# Passing, and the relaxed pace
+
+
+@rule
+def pass_by(s: State, seat: int) -> None:
+    """[A21] [A25] Whoever passes has shown to hold no answer: the turn moves on; in the race the seat sits this card out."""
+    s.doubts[seat] &= ~ANSWERING_BAG[top(s)]
+    tell(s, PASSED, seat)
+    if s.pace == TURNS:
+        next_turn(s)
+        go_on(s)
+    else:
+        s.passed |= 1 << seat
+        s.acting &= ~(1 << seat)
 
 
 @rule
@@ -535,15 +554,6 @@ def next_turn(s: State) -> None:
     """[A19] [A21] Clockwise, one move each."""
     if s.pace == TURNS:
         s.turn = (s.turn + 1) % s.seats
-
-
-@rule
-def pass_turn(s: State, seat: int) -> None:
-    """[A21] Whoever passes has shown to hold no answer."""
-    s.doubts[seat] &= ~ANSWERING_BAG[top(s)]
-    tell(s, TURN_PASSED, seat)
-    next_turn(s)
-    go_on(s)
 
 
 @rule
@@ -556,7 +566,7 @@ def move_for(s: State, seat: int) -> None:
     elif fitting(s, seat):
         play(s, seat, lowest(fitting(s, seat)))
     else:
-        pass_turn(s, seat)
+        pass_by(s, seat)
 
 
 # The end of a game and of the tournament
@@ -694,6 +704,7 @@ def observe(s: State, seat: int, o: Seen) -> None:
     o.turn = s.turn
     o.winner = s.winner
     o.slipped = s.slipped
+    o.passed = s.passed
     o.penalty = s.penalty
     o.auto_finish = s.auto_finish
     o.pace = s.pace
@@ -875,7 +886,7 @@ def why(s: State, seat: int, action: int) -> int:
     if action == READY:
         return ALREADY_STARTED
     if action == PASS:
-        return MOVE_DUE if s.pace == TURNS else NO_PASSING
+        return MOVE_DUE
     if action == FINISH:
         return NOT_LAST_CARD
     if action == DRAW:

@@ -76,9 +76,9 @@ def _seat(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int
 
 
 def _states(view: Mapping[str, Any], seat: int) -> list[str]:
-    """Ready during a countdown; frozen, and whether it has slipped on this card, during the race."""
+    """Ready during a countdown; frozen, and what it has done about this card, during the race."""
     if view["over"]:
         return []
     if view["phase"] == "countdown":
         return [] if seat in view["acting"] else ["ready"]
-    return ["frozen"] * bool(view["frozen"][seat]) + ["slipped"] * (seat in view["slipped"])
+    return ["frozen"] * bool(view["frozen"][seat]) + [state for state in ("slipped", "passed") if seat in view[state]]

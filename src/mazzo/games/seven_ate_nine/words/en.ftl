@@ -49,7 +49,7 @@ fact-deadlocked = { $turned ->
    *[other] Deadlock: { $turned } cards come up from the bottom, one after another. On top now: { $card }, so { $minus } or { $plus } will fit.
 }
 fact-pile-exhausted = Deadlock: all { $turned } cards of the central pile went round in vain. The fewest cards win.
-fact-turn-passed = { $me ->
+fact-passed = { $me ->
     [yes] You pass.
    *[no] { $seat } passes.
 }
@@ -85,7 +85,6 @@ refusal-already-started = The race is on: no need to say 'ready' now.
 refusal-no-slips = There are no slips at this table: play a card that fits.
 refusal-card-fits = That card fits, so it is no slip: play it.
 refusal-slipped-already = You have slipped on this top card already: wait for the next one.
-refusal-no-passing = Nobody passes in the race: draw, or wait for a card that you can answer.
 refusal-move-due = You can still move: play a card, draw one or finish.
 
 # Options
@@ -114,7 +113,6 @@ option-pace-turns = relaxed, in turns
 option-idle = Idle wait
 option-idle-help = Seconds without a possible play after which everybody with a pile draws.
 
-ending-unfinished = The tournament is still on.
 ending-games-played = All games have been played.
 ending-points-reached = The limit of minus points has been reached.
 phase-live = live
@@ -143,6 +141,7 @@ view-your-hand = Your hand
 view-state = State
 view-ready = ready
 view-frozen = frozen
+view-passed = passed
 view-slipped = slipped
 view-penalty = A slip costs: { $penalty }
 view-auto-finish = The last card lays itself

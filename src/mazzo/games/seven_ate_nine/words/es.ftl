@@ -49,7 +49,7 @@ fact-deadlocked = { $turned ->
    *[other] Bloqueo: suben { $turned } cartas del fondo, una tras otra. Ahora arriba está { $card }: sirve un { $minus } o un { $plus }.
 }
 fact-pile-exhausted = Bloqueo: las { $turned } cartas del montón central han dado la vuelta en vano. Gana quien tenga menos cartas.
-fact-turn-passed = { $me ->
+fact-passed = { $me ->
     [yes] Pasas.
    *[no] { $seat } pasa.
 }
@@ -85,7 +85,6 @@ refusal-already-started = La carrera ya ha empezado: ahora no hace falta «ready
 refusal-no-slips = En esta mesa no hay deslices: juega una carta que encaje.
 refusal-card-fits = Esa carta encaja, así que no es un desliz: juégala.
 refusal-slipped-already = Ya has cometido un desliz sobre esta carta: espera a la siguiente.
-refusal-no-passing = En la carrera no se pasa: roba, o espera una carta a la que puedas responder.
 refusal-move-due = Todavía puedes mover: juega una carta, roba una o cierra.
 
 # Opciones
@@ -114,7 +113,6 @@ option-pace-turns = relajado, por turnos
 option-idle = Espera
 option-idle-help = Segundos sin jugada posible antes de que robe quien tenga mazo.
 
-ending-unfinished = El torneo sigue en marcha.
 ending-games-played = Se han jugado todas las partidas.
 ending-points-reached = Se ha llegado al límite de puntos negativos.
 phase-live = en carrera
@@ -143,6 +141,7 @@ view-your-hand = Tu mano
 view-state = Estado
 view-ready = «listo»
 view-frozen = fuera un segundo
+view-passed = pasa
 view-slipped = desliz
 view-penalty = Un desliz cuesta: { $penalty }
 view-auto-finish = La última carta baja sola

@@ -49,7 +49,7 @@ fact-deadlocked = { $turned ->
    *[other] Stallo: { $turned } carte salgono dal fondo, una dopo l'altra. Ora in cima c'è { $card }: va bene un { $minus } o un { $plus }.
 }
 fact-pile-exhausted = Stallo: tutte le { $turned } carte della pila centrale hanno fatto il giro invano. Vince chi ha meno carte.
-fact-turn-passed = { $me ->
+fact-passed = { $me ->
     [yes] Passi.
    *[no] { $seat } passa.
 }
@@ -85,7 +85,6 @@ refusal-already-started = La corsa è già cominciata: ora «ready» non serve.
 refusal-no-slips = A questo tavolo non ci sono sviste: cala una carta che va bene.
 refusal-card-fits = Quella carta va bene, quindi non è una svista: calala.
 refusal-slipped-already = Su questa carta hai già fatto una svista: aspetta la prossima.
-refusal-no-passing = Nella corsa non si passa: pesca, o aspetta una carta a cui sai rispondere.
 refusal-move-due = Puoi ancora muovere: cala una carta, pescane una o chiudi.
 
 # Opzioni
@@ -114,7 +113,6 @@ option-pace-turns = rilassato, a turni
 option-idle = Attesa
 option-idle-help = Secondi senza giocate possibili prima che peschi chiunque abbia un mazzetto.
 
-ending-unfinished = Il torneo è ancora in corso.
 ending-games-played = Tutte le partite sono state giocate.
 ending-points-reached = Il limite di punti negativi è stato raggiunto.
 phase-live = in corsa
@@ -143,6 +141,7 @@ view-your-hand = La tua mano
 view-state = Stato
 view-ready = «pronto»
 view-frozen = fuori un secondo
+view-passed = passa
 view-slipped = svista
 view-penalty = Una svista costa: { $penalty }
 view-auto-finish = L'ultima carta scende da sola
