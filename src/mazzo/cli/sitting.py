@@ -1,9 +1,9 @@
 """One person among bots, without a clock: the match goes on in beats.
 
 In a beat the person says first what to do; then everybody who may act gets one chance, in a random order. A bot decides
-when its chance comes, by what it sees then. The person's move stands if it is still possible and the situation (phase,
-clock, who may act) is still the one it was meant for; otherwise somebody was faster, which costs nothing. A clock runs
-out when a whole beat passes in which nobody moves.
+when its chance comes, by what it sees then. The person's move stands if it is still possible when its chance comes;
+otherwise somebody was faster, which costs nothing. A beat ends early when another phase begins or somebody new may act.
+A clock runs out when a whole beat passes in which nobody moves.
 """
 
 import random
@@ -19,7 +19,7 @@ from mazzo.engine.match import Match
 ME = 0
 """The person's seat."""
 SHORT = 1_500
-"""A clock of at most so many milliseconds runs out with the beat, whether somebody moved or not."""
+"""A clock of at most so many milliseconds (a freeze) runs out with the beat, whether somebody moved or not."""
 
 
 class Sitting:
@@ -54,16 +54,16 @@ class Sitting:
 
     def beat(self, intent: int | None) -> bool:
         """One chance for everybody; whether the person's move, if any, was made."""
-        before = self._situation()
+        before, window = self._situation(), self.match.window
         made = moved = False
         for seat in self._order(intent):
-            if self._situation() != before:
+            if self._is_new(before):
                 break
             action = intent if seat == ME else self.bots[seat].choose(self.match, seat)
             done = action is not None and self._act(seat, action)
             moved = moved or done
             made = made or (done and seat == ME)
-        if self._situation() == before:
+        if self.match.window == window and not self._is_new(before):
             self._end_beat(intent, moved=moved)
         return made or intent is None
 
@@ -100,9 +100,13 @@ class Sitting:
     def _tell(self, facts: list[Fact]) -> None:
         self.story += facts
 
-    def _situation(self) -> tuple[object, ...]:
-        match = self.match
-        return match.over, match.view(ME)["phase"], match.window, match.acting
+    def _situation(self) -> tuple[object, set[int]]:
+        return self.match.view(ME)["phase"], set(self.match.acting)
+
+    def _is_new(self, before: tuple[object, set[int]]) -> bool:
+        """Whether another phase has begun, or somebody may act who could not."""
+        phase, acting = self._situation()
+        return self.match.over or phase != before[0] or not acting <= before[1]
 
     def _ms(self) -> int:
         return int((time.monotonic() - self._began) * 1000)

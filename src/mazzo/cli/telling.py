@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from mazzo.engine.facts import Fact
@@ -17,17 +18,24 @@ def is_chapter(fact: Fact) -> bool:
     return type(fact).__name__.endswith("Started") and "seat" not in fields
 
 
-def sentences(words: Words, facts: Iterable[Fact], reader: int | None, names: Sequence[str]) -> list[Text]:
+def sentences(words: Words, facts: Iterable[Fact], reader: int | None, names: Sequence[str]) -> list[RenderableType]:
     """One line per fact; the beginning of a round stands out."""
     return [_sentence(words, fact, reader, names) for fact in facts]
 
 
-def _sentence(words: Words, fact: Fact, reader: int | None, names: Sequence[str]) -> Text:
+def _sentence(words: Words, fact: Fact, reader: int | None, names: Sequence[str]) -> RenderableType:
     said = words.fact(fact, reader, names)
     if is_chapter(fact):
-        return Text(f"— {said}", style="bold")
-    mine = reader is not None and "seat" in fact.__struct_fields__ and getattr(fact, "seat") == reader  # noqa: B009
-    return Text.assemble(("· ", "dim"), (said, "cyan" if mine else ""))
+        return _bullet("—", Text(said, style="bold"))
+    mine = reader is not None and getattr(fact, "seat", None) == reader
+    return _bullet("·", Text(said, style="cyan" if mine else ""))
+
+
+def _bullet(sign: str, said: Text) -> RenderableType:
+    """A sentence whose further lines stand under its first."""
+    line = Table.grid(padding=(0, 1, 0, 0))
+    line.add_row(Text(sign, style="dim"), said)
+    return line
 
 
 def listed(words: Words, names: Sequence[str]) -> str:

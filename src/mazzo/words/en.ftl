@@ -41,6 +41,7 @@ refusal-bad-name = '{ $name }' will not do as a name: 1 to { $most } characters,
 refusal-bad-line = Line { $line } of the replay does not fit there: { $text }
 refusal-no-such-seat = There are seats 1 to { $seats }, not { $seat }.
 refusal-seat-and-all = Give either --seat or --all, not both.
+refusal-unknown-bot = There is no bot '{ $bot }'; there are { $known }.
 
 # The command line: help.
 cli-usage = Usage:
