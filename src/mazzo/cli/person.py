@@ -11,8 +11,9 @@ from mazzo.cli import files, rulebook, screen
 from mazzo.cli.dialogue import Leave, read
 from mazzo.cli.sitting import ME, Sitting
 from mazzo.cli.speech import shortened
-from mazzo.cli.telling import changed, sentences
+from mazzo.cli.telling import changed, paragraphs, told_to
 from mazzo.engine.errors import IllegalMove
+from mazzo.engine.facts import Fact
 from mazzo.engine.moves import spelling
 from mazzo.engine.words import Words
 
@@ -49,9 +50,12 @@ class Person:
     def tell_news(self) -> None:
         """What happened since the last time, as sentences."""
         self.out.print()
-        for sentence in sentences(self.words, self.sitting.news(), ME, self.names):
-            self.out.print(sentence)
+        self._tell(self.sitting.news())
         self.out.print()
+
+    def _tell(self, facts: list[Fact]) -> None:
+        for paragraph in paragraphs(facts, told_to(self.words, ME, self.names)):
+            self.out.print(paragraph.printed(ME))
 
     def say(self, text: str, style: str = "") -> None:
         """A line to the person."""
@@ -117,8 +121,7 @@ class Person:
         self.out.print(rulebook.page(self.game, self.words.language))
 
     def _do_log(self, _: str) -> None:
-        for sentence in sentences(self.words, self.sitting.story, ME, self.names):
-            self.out.print(sentence)
+        self._tell(self.sitting.story)
 
     def _do_save(self, name: str) -> None:
         if not name:

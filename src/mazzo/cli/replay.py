@@ -10,7 +10,7 @@ from rich.text import Text
 from mazzo.cli import Lang, given
 from mazzo.cli.files import Loaded, load
 from mazzo.cli.speech import console
-from mazzo.cli.telling import changed, is_chapter, listed, result, sentences
+from mazzo.cli.telling import Teller, changed, listed, paragraphs, result, told_openly, told_to
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import Fact
 from mazzo.engine.match import CLOCK, Match, Moment
@@ -57,15 +57,22 @@ def _header(out: Console, words: Words, loaded: Loaded, reader: int | None) -> N
 
 
 def _story(out: Console, words: Words, loaded: Loaded, reader: int | None) -> None:
+    """Play it again, and tell it paragraph by paragraph."""
     match = loaded.again()
-    _tell(out, words, loaded, _known(match, reader), reader)
-    last: int | None = None
+    facts = _known(match, reader)
     for moment in loaded.match.history:
-        if moment.seat != last:
-            out.print()
-            last = moment.seat
         _redo(match, moment)
-        _tell(out, words, loaded, _known(match, reader), reader)
+        facts += _known(match, reader)
+    for paragraph in paragraphs(facts, _teller(words, loaded, reader)):
+        if paragraph.is_chapter:
+            out.print()
+        out.print(paragraph.printed(reader))
+
+
+def _teller(words: Words, loaded: Loaded, reader: int | None) -> Teller:
+    if reader is None:
+        return told_openly(words, loaded.match.game, loaded.names)
+    return told_to(words, reader, loaded.names)
 
 
 def _redo(match: Match, moment: Moment) -> None:
@@ -78,13 +85,6 @@ def _redo(match: Match, moment: Moment) -> None:
 def _known(match: Match, reader: int | None) -> list[Fact]:
     """What the last move told: to this reader, or all of it."""
     return match.facts(reader) if reader is not None else [told.fact for told in match.told()]
-
-
-def _tell(out: Console, words: Words, loaded: Loaded, facts: list[Fact], reader: int | None) -> None:
-    for fact, sentence in zip(facts, sentences(words, facts, reader, loaded.names), strict=True):
-        if is_chapter(fact):
-            out.print()
-        out.print(sentence)
 
 
 def _ending(out: Console, words: Words, loaded: Loaded) -> None:

@@ -1,12 +1,14 @@
 """What happened, told as sentences; how it ended, told as a table."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from mazzo.engine.facts import Fact
+from mazzo.engine.facts import Fact, Told
+from mazzo.engine.game import Game
 from mazzo.engine.match import Match
 from mazzo.engine.words import Words, kebab
 from mazzo.kit.terminal import table
@@ -18,17 +20,60 @@ def is_chapter(fact: Fact) -> bool:
     return type(fact).__name__.endswith("Started") and "seat" not in fields
 
 
-def sentences(words: Words, facts: Iterable[Fact], reader: int | None, names: Sequence[str]) -> list[RenderableType]:
-    """One line per fact; the beginning of a round stands out."""
-    return [_sentence(words, fact, reader, names) for fact in facts]
+Teller = Callable[[Fact], str]
+"""Turns a fact into a sentence for somebody."""
 
 
-def _sentence(words: Words, fact: Fact, reader: int | None, names: Sequence[str]) -> RenderableType:
-    said = words.fact(fact, reader, names)
-    if is_chapter(fact):
-        return _bullet("—", Text(said, style="bold"))
-    mine = reader is not None and getattr(fact, "seat", None) == reader
-    return _bullet("·", Text(said, style="cyan" if mine else ""))
+def told_to(words: Words, reader: int | None, names: Sequence[str]) -> Teller:
+    """Sentences for one reader; None for a spectator."""
+    return lambda fact: words.fact(fact, reader, names)
+
+
+def told_openly(words: Words, game: Game, names: Sequence[str]) -> Teller:
+    """Sentences for somebody who may know everything: a secret that the sentence leaves out follows in brackets."""
+
+    def say(fact: Fact) -> str:
+        veiled = game.facts.seen(Told(fact, 0), None)
+        said = words.fact(fact, None, names)
+        if veiled == fact or said != words.fact(veiled, None, names):
+            return said
+        secrets = [getattr(fact, name) for name in fact.__struct_fields__ if getattr(fact, name) != getattr(veiled, name)]
+        return f"{said} ({'; '.join(_spelled(words, secret) for secret in secrets)})"
+
+    return say
+
+
+def _spelled(words: Words, secret: object) -> str:
+    if isinstance(secret, list):
+        return ", ".join(map(words.card, secret))
+    return words.card(secret) if isinstance(secret, str) else str(secret)
+
+
+class Paragraph(NamedTuple):
+    """What one seat did without interruption, or the beginning of a round."""
+
+    seat: int | None
+    is_chapter: bool
+    said: list[str]
+
+    def printed(self, reader: int | None = None) -> RenderableType:
+        """The paragraph, ready to print; the reader's own stand out."""
+        said = " ".join(self.said)
+        if self.is_chapter:
+            return _bullet("—", Text(said, style="bold"))
+        mine = reader is not None and self.seat == reader
+        return _bullet("·", Text(said, style="cyan" if mine else ""))
+
+
+def paragraphs(facts: Iterable[Fact], say: Teller) -> list[Paragraph]:
+    """The facts as sentences, those about the same seat together."""
+    told: list[Paragraph] = []
+    for fact in facts:
+        seat, chapter = getattr(fact, "seat", None), is_chapter(fact)
+        if chapter or not told or told[-1].is_chapter or seat not in (None, told[-1].seat):
+            told.append(Paragraph(seat, chapter, []))
+        told[-1].said.append(say(fact))
+    return told
 
 
 def _bullet(sign: str, said: Text) -> RenderableType:
