@@ -8,7 +8,7 @@ import numpy as np
 
 import mazzo
 from mazzo.engine.bits import words
-from mazzo.engine.gear import interpreted
+from mazzo.engine.rule import interpreted
 from mazzo.lab.simulate import keys
 
 

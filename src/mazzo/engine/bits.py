@@ -21,7 +21,7 @@ def count(bits: int) -> int:
     bits = bits - ((bits >> 1) & 0x5555555555555555)
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return ((bits * 0x0101010101010101) >> 56) & 0xFF
+    return ((bits * 0x0101010101010101) >> 56) & 0x7F
 
 
 @rule

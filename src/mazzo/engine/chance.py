@@ -13,7 +13,7 @@ from typing import cast
 import numpy as np
 
 from mazzo.engine.bits import count, nth
-from mazzo.engine.record import SCRIPT, Header
+from mazzo.engine.record import SCRIPT, Header, Ints
 from mazzo.engine.rule import rule
 
 int64 = cast(Callable[[int], int], np.int64)
@@ -75,32 +75,55 @@ def _from_script(s: Header, n: int) -> int:
 
 
 @rule
+def _fair_word(s: Header, ways: int) -> int:
+    """32 random bits that fall into this many ways, each equally likely: the ragged end of the range is drawn again."""
+    if s.scripted:
+        s.asks = SCRIPT
+    while True:
+        word = siphash(s.key0, s.key1, s.draws) & _LOW32
+        s.draws += 1
+        low = (word * ways) & _LOW32
+        if low >= ways or low >= (1 << 32) % ways:
+            return word
+
+
+@rule
 def below(s: Header, n: int) -> int:
     """A whole number from 0 to n - 1, each equally likely."""
     if s.scripted and s.asks < SCRIPT:
         return _from_script(s, n)
-    while True:
-        product = (siphash(s.key0, s.key1, s.draws) & _LOW32) * n
-        s.draws += 1
-        low = product & _LOW32
-        if low >= n or low >= (1 << 32) % n:
-            return product >> 32
+    return (_fair_word(s, n) * n) >> 32
+
+
+@rule
+def one_of(s: Header, things: int) -> int:
+    """One of a set of things, each equally likely."""
+    return nth(things, below(s, count(things)))
+
+
+@rule
+def _ways(left: int, batch: int) -> int:
+    """In how many orders so many things can be drawn."""
+    ways = 1
+    for i in range(batch):
+        ways *= left - i
+    return ways
 
 
 @rule
 def some_of(s: Header, things: int, wanted: int) -> int:
-    """So many out of a set of things, every choice equally likely. One draw decides up to five of them."""
+    """So many out of a set of things, every choice equally likely. One draw of chance decides up to five of them."""
     chosen = 0
     left = count(things)
+    if wanted >= left:
+        return things
     while wanted > 0:
         batch = min(wanted, _AT_ONCE)
-        ways = 1
-        for i in range(batch):
-            ways *= left - i
-        drawn = below(s, ways)
+        word = _fair_word(s, _ways(left, batch))
         for _ in range(batch):
-            thing = 1 << nth(things, drawn % left)
-            drawn //= left
+            word *= left
+            thing = 1 << nth(things, word >> 32)
+            word &= _LOW32
             things ^= thing
             chosen |= thing
             left -= 1
@@ -109,6 +132,33 @@ def some_of(s: Header, things: int, wanted: int) -> int:
 
 
 @rule
-def one_of(s: Header, things: int) -> int:
-    """One of a set of things, each equally likely."""
-    return nth(things, below(s, count(things)))
+def share_out(s: Header, things: int, hands: Ints, seats: int) -> None:
+    """Deal a set of things evenly into so many hands, every deal equally likely."""
+    left = count(things)
+    free = 0
+    for seat in range(seats):
+        hands[seat] = 0
+        free |= (left // seats) << (7 * seat)
+    while left > 0:
+        batch = min(left, _AT_ONCE)
+        word = _fair_word(s, _ways(left, batch))
+        for _ in range(batch):
+            word *= left
+            seat = _taker(free, word >> 32)
+            word &= _LOW32
+            thing = things & -things
+            things ^= thing
+            hands[seat] |= thing
+            free -= 1 << (7 * seat)
+            left -= 1
+
+
+@rule
+def _taker(free: int, place: int) -> int:
+    """The seat in whose free places (seven bits each) this one lies."""
+    seat = 0
+    while place >= free & 127:
+        place -= free & 127
+        free >>= 7
+        seat += 1
+    return seat

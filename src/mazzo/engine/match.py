@@ -105,7 +105,7 @@ class Match:
     @property
     def record(self) -> Any:
         """The record itself, to be read: `match.record.phase`."""
-        return self.game.layout.row(self.rows)
+        return self.rows[0]
 
     @property
     def seats(self) -> int:
@@ -284,7 +284,7 @@ def position(id: str, plain: Mapping[str, Plain]) -> Match:
     rows["telling"] = 1
     try:
         played.layout.read(rows, said)
-        played.complete(played.layout.row(rows))
+        played.complete(rows[0])
     except ValueError as error:
         raise BadPosition("bad_position", f"{played.title}: {error}.", params={"problem": str(error)}) from None
     return Match(played, rows, deal=None, origin={"seats": seats, "options": options, **said})

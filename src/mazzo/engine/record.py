@@ -17,7 +17,6 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.engine.forms import FLAG, HEX, NUMBER, SEATS, Form, Plain
-from mazzo.engine.gear import interpreted
 
 
 class Ints(Protocol):
@@ -117,17 +116,12 @@ def _field(name: str, hint: Any) -> Field:
     return Field(name, NUMBER, (), False, None, False)
 
 
-class Row(np.record):  # type: ignore[misc]
-    """A record outside compiled code: its fields come before NumPy's own names (`s.round` is the round)."""
+class Record(np.record):  # type: ignore[misc]
+    """One row with its fields as attributes, in the interpreted gear too; a field wins over NumPy's own (`round`, `max`)."""
 
     def __getattribute__(self, name: str) -> Any:
-        try:
-            return np.void.__getitem__(self, name)
-        except ValueError:
-            return super().__getattribute__(name)
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        self[name] = value
+        fields = np.void.__getattribute__(self, "dtype").fields
+        return self[name] if fields and name in fields else super().__getattribute__(name)
 
 
 class Layout:
@@ -137,8 +131,7 @@ class Layout:
         """A lean layout has no working space: for playing, where nothing is told and chance is never scripted."""
         fields = [_field(name, hint) for name, hint in get_type_hints(declared, include_extras=True).items()]
         self.fields = tuple(sorted(fields, key=lambda field: field.cold))
-        self.dtype = np.dtype([(field.name, np.int64, _least(field) if lean else field.shape) for field in self.fields])
-        self._row_type = np.dtype((Row, self.dtype))
+        self.dtype = np.dtype((Record, [(field.name, np.int64, _least(field) if lean else field.shape) for field in self.fields]))
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -153,15 +146,9 @@ class Layout:
     def blank(self) -> npt.NDArray[np.void]:
         """One record in an array of its own, every field at its blank."""
         rows = np.zeros(1, self.dtype)
-        if interpreted:
-            rows = rows.view(self._row_type)
         for field in self.fields:
             rows[field.name] = field.form.blank
         return rows
-
-    def row(self, rows: npt.NDArray[np.void]) -> Any:
-        """The record itself, as plain Python reads and changes it: `s.field`."""
-        return rows.view(self._row_type)[0]
 
     def write(self, rows: npt.NDArray[np.void], seats: int) -> dict[str, Plain]:
         """The record as plain data; arrays with an entry per seat are cut to the seats in play."""
@@ -222,4 +209,4 @@ def _fill_row(target: npt.NDArray[Any], form: Form, plain: Plain) -> None:
             target[place] = form.read(item)
 
 
-__all__ = ["FACTS", "FACT_WIDTH", "SCRIPT", "Cold", "Each", "Field", "Header", "Ints", "Layout", "Option", "table"]
+__all__ = ["FACTS", "FACT_WIDTH", "SCRIPT", "Cold", "Each", "Field", "Header", "Ints", "Layout", "Option", "Record", "table"]

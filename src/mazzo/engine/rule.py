@@ -19,14 +19,17 @@ from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
+import numpy as np
 import platformdirs
-
-from mazzo.engine.gear import interpreted
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[1]
 KEPT_CACHES = 3
+
+interpreted = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009
+if interpreted:
+    np.seterr(over="ignore")  # whole numbers wrap, as they do in the other gears
 
 
 @cache

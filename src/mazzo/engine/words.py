@@ -124,7 +124,7 @@ class Words:
             case Named():
                 return self.card(value) if name.startswith("card") else self.say(f"{kebab(name)}-{kebab(value)}")
             case SetOf() | Pack():
-                return ", ".join(map(self.card, value))
+                return ", ".join(map(self.card, value)) or self.say("no-cards")
             case Choice():
                 return self.say(f"{kebab(name)}-{kebab(value)}")
             case Flag():

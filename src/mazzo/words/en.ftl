@@ -2,7 +2,7 @@
 yes = yes
 no = no
 seat-name = Seat { $number }
-list-none = none
+no-cards = no cards
 
 # What is refused anywhere.
 refusal-over = The match is over.

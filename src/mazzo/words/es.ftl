@@ -2,7 +2,7 @@
 yes = sí
 no = no
 seat-name = Asiento { $number }
-list-none = ninguno
+no-cards = ninguna carta
 
 # Lo que se rechaza en cualquier parte.
 refusal-over = La partida ha terminado.

@@ -2,7 +2,7 @@
 yes = sì
 no = no
 seat-name = Posto { $number }
-list-none = nessuno
+no-cards = nessuna carta
 
 # Ciò che viene rifiutato ovunque.
 refusal-over = La partita è finita.

@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game, Refusal
 from mazzo.games.ole import rules
-from mazzo.games.ole.cards import DECK, NAMES
+from mazzo.games.ole.cards import DECK, LOWEST, NAMES
 from mazzo.games.ole.facts import FACTS
 from mazzo.games.ole.moves import MOVES
 
@@ -18,10 +20,10 @@ def census(s: rules.State) -> Counter[str]:
 
 
 def longest(seats: int, options: Mapping[str, Plain]) -> int:
-    """A round has at most a card, a broken series and a lap of chips per card dealt, and a choice of order."""
+    """A round has at most a choice of order and, per card dealt, the card, a broken series and a lap of chips."""
     rounds = options["rounds"] if isinstance(options["rounds"], int) else seats
     cards = int(DECK[seats]).bit_count()
-    return rounds * (cards * (seats + 2) + seats + 2)
+    return rounds * (1 + cards * (seats + 2))
 
 
 def check(seats: int, options: Mapping[str, Plain]) -> str | None:
@@ -32,22 +34,58 @@ def check(seats: int, options: Mapping[str, Plain]) -> str | None:
 
 def complete(s: rules.State) -> None:
     """Only hands, top and turn need to be said; the rest of the deck lies on the pile."""
-    deck = int(DECK[s.seats])
-    hands = [int(s.hands[seat]) for seat in range(s.seats)]
-    held = sum(hands)
-    if any(held & ~deck for held in hands) or held.bit_count() != sum(hand.bit_count() for hand in hands):
+    s.round, s.dealer = max(s.round, 1), max(s.dealer, 0)
+    _complete_cards(s)
+    _complete_phase(s)
+    _complete_turn(s)
+    _check_counts(s)
+
+
+def _complete_cards(s: rules.State) -> None:
+    deck, hands = int(DECK[s.seats]), [int(s.hands[seat]) for seat in range(s.seats)]
+    held = reduce(or_, hands)
+    if held & ~deck or held.bit_count() != sum(map(int.bit_count, hands)):
         raise ValueError("hands: every card of the deck is held at most once")
+    if not s.over and not all(hands):
+        raise ValueError("hands: a round is over as soon as a hand is empty")
+    if any(hand & s.denied[seat] for seat, hand in enumerate(hands)):
+        raise ValueError("denied: nobody holds what they have shown not to hold")
     s.pile = s.pile or deck & ~held
     if s.pile & held or s.pile | held != deck:
         raise ValueError("pile: the hands and the pile together are the deck")
-    if (s.top >= 0 or s.phase >= rules.SECOND) and not (s.top >= 0 and s.pile >> int(s.top) & 1):
-        raise ValueError("top: the top card lies on the pile")
-    s.turn, s.dealer = max(s.turn, 0), max(s.dealer, 0)
+
+
+def _complete_phase(s: rules.State) -> None:
+    """A top card makes it a turn; without one, a first round is about to be opened."""
+    if s.phase == rules.PRIVILEGE and (s.top >= 0 or s.round == 1):
+        s.phase = rules.TURN if s.top >= 0 else rules.OPENING
+    if s.phase == rules.SECOND and s.top < 0:
+        s.top = LOWEST[s.order]
+    if (s.top >= 0) != (s.phase >= rules.SECOND) or (s.top >= 0 and not s.pile >> int(s.top) & 1):
+        raise ValueError("top: from the opening on, the top card lies on the pile")
+    if s.phase == rules.SERIES:
+        s.run = max(s.run, 1)
+
+
+def _complete_turn(s: rules.State) -> None:
+    opener = next((seat for seat in range(s.seats) if s.hands[seat] >> LOWEST[s.order] & 1), -1)
+    if s.phase == rules.OPENING and (opener < 0 or s.turn not in (-1, opener)):
+        raise ValueError("turn: whoever holds the lowest card opens")
+    if s.turn < 0:
+        s.turn = opener if s.phase == rules.OPENING else rules.loser(s) if s.phase == rules.PRIVILEGE else 0
     if max(s.turn, s.dealer) >= s.seats:
         raise ValueError("turn: there is no such seat")
-    s.round = max(s.round, 1)
     if not s.over:
         s.acting, s.window = 1 << int(s.turn), rules.CLOCK
+
+
+def _check_counts(s: rules.State) -> None:
+    if s.round > rules.rounds_to_play(s):
+        raise ValueError("round: there are not so many rounds")
+    if s.run not in ((1, 2, 3) if s.phase == rules.SERIES and not s.over else (0, 1, 2, 3)):
+        raise ValueError("run: a series that goes on has one to three cards")
+    if not 0 <= s.idle < rules.turns_to_block(s) + s.over:
+        raise ValueError("idle: the round would be blocked already")
 
 
 GAME = Game(

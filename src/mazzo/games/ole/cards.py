@@ -34,9 +34,21 @@ def _climbers(order: int, top: int) -> int:
     return sum(1 << card for card in range(56) if NUMBERS[card] > NUMBERS[top] and RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]])
 
 
+def _above(card: int) -> int:
+    """The cards with a higher number, or with the same number and an earlier place."""
+    return sum(1 << other for other in range(56) if (-NUMBERS[other], other) < (-NUMBERS[card], card))
+
+
+def _worth(power: int) -> int:
+    """The cards whose number contains this power of two."""
+    return sum(1 << card for card in range(56) if NUMBERS[card] & power)
+
+
+WORTH_1, WORTH_2, WORTH_4, WORTH_8 = map(_worth, (1, 2, 4, 8))
 DECK = table([_deck(players) for players in range(9)])
 BEATERS = table([[_beaters(order, top) for top in range(56)] for order in range(2)])
 CLIMBERS = table([[_climbers(order, top) for top in range(56)] for order in range(2)])
+ABOVE = table([_above(card) for card in range(56)])
 LOWEST = table([NAMES.index("Y1"), NAMES.index("R1")])
 
 CARD = Named(NAMES)

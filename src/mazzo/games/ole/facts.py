@@ -58,7 +58,9 @@ class WentOut(Fact, frozen=True):
 
 
 class RoundBlocked(Fact, frozen=True):
-    laps: int
+    """So many turns in a row without a card."""
+
+    turns: int
 
 
 class HandScored(Fact, frozen=True):

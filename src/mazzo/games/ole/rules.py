@@ -3,24 +3,29 @@
 from typing import Annotated
 
 from mazzo.engine.bits import allow, allow_set, count, lowest, nth
-from mazzo.engine.chance import below
+from mazzo.engine.chance import below, share_out, some_of
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import tell, whisper
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
 from mazzo.engine.record import Each, Header, Ints, Option
 from mazzo.engine.rule import rule
+from mazzo.engine.seats import after
 from mazzo.engine.seen import SeenHeader, see_header
 from mazzo.games.ole import facts as told
 from mazzo.games.ole.cards import (
+    ABOVE,
     BEATERS,
     CARD,
     CARDS,
     CLIMBERS,
     DECK,
     LOWEST,
-    NUMBERS,
     ORDER,
     RED_HIGH,
+    WORTH_1,
+    WORTH_2,
+    WORTH_4,
+    WORTH_8,
 )
 from mazzo.games.ole.facts import FACTS
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
@@ -28,17 +33,21 @@ from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
 SEATS = 8
 CHIP_POINTS = 5
 SERIES_MOST = 4
+RINGS = 600
+"""How often cards change hands where chips have shown what a hand lacks."""
 
 PRIVILEGE, OPENING, SECOND, TURN, SERIES = range(5)
 CLOCK = 1
 OUT, BLOCKED = 1, 2
-FOUR, CHAIN = range(2)
-BLOCK_ALL, BLOCK_OTHERS = range(2)
-TIE_SHARED, TIE_BROKEN = range(2)
+CHAIN = 1
+BLOCK_OTHERS = 1
+TIE_BROKEN = 1
 
 Phase = Annotated[int, Choice("privilege", "opening", "second", "turn", "series")]
 Window = Annotated[int, Choice("none", "turn")]
 Ending = Annotated[int, Choice("unfinished", "out", "blocked")]
+SERIES_RULE = Choice("four", "chain")
+BLOCK_RULE = Choice("all", "others")
 
 ROUND_STARTED = FACTS.number(told.RoundStarted)
 HAND_DEALT = FACTS.number(told.HandDealt)
@@ -85,18 +94,18 @@ class State(Header):
     pile: Annotated[int, CARDS]
     hands: Annotated[Ints, Each(CARDS, seats=SEATS)]
     denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
-    """Cards that a seat has shown not to hold, by taking a chip where it had to play if able."""
+    """Cards that a seat has shown not to hold: by a chip where it had to play if able, or when the clock played its highest."""
     chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     """The points of the last round."""
     totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    series: Annotated[int, Option(Choice("four", "chain"), ruling="R1")]
+    series: Annotated[int, Option(SERIES_RULE, ruling="R1")]
     must_play: Annotated[int, Option(Flag(), ruling="R7")]
     rounds: Annotated[int, Option(Number(1, 16, names={0: "players"}), ruling="R14")]
     practice: Annotated[int, Option(Flag(), ruling="R14")]
-    block: Annotated[int, Option(Choice("all", "others"), ruling="R8")]
+    block: Annotated[int, Option(BLOCK_RULE, ruling="R8")]
     tie: Annotated[int, Option(Choice("shared", "broken"), ruling="R16")]
 
 
@@ -120,7 +129,13 @@ class Seen(SeenHeader):
     chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    chain: Annotated[int, FLAG]
+    wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    """Cards not played yet that a seat has shown not to hold."""
+    series: Annotated[int, SERIES_RULE]
+    must_play: Annotated[int, FLAG]
+    block: Annotated[int, BLOCK_RULE]
 
 
 @rule
@@ -134,7 +149,7 @@ def rounds_to_play(s: State) -> int:
 
 @rule
 def start(s: State) -> None:
-    """The first dealer is drawn by lot; round 1 is always red-high [R11]."""
+    """[R11] The first dealer is drawn by lot; round 1 is always red-high."""
     s.dealer = below(s, s.seats)
     s.round = 0
     s.order = RED_HIGH
@@ -143,7 +158,7 @@ def start(s: State) -> None:
 
 @rule
 def begin_round(s: State) -> None:
-    """Deal everything, then let last round's worst choose the order [R13]."""
+    """Deal everything, then let last round's worst choose the order, unless this is practice [R14]."""
     s.round += 1
     s.top = -1
     s.run = 0
@@ -160,20 +175,11 @@ def begin_round(s: State) -> None:
 @rule
 def deal(s: State) -> None:
     """Every card in play is dealt, the same number to everybody."""
-    left = DECK[s.seats]
-    each = count(left) // s.seats
+    share_out(s, DECK[s.seats], s.hands, s.seats)
     for seat in range(s.seats):
-        hand = left
-        if seat < s.seats - 1:
-            hand = 0
-            for _ in range(each):
-                card = nth(left, below(s, count(left)))
-                hand |= 1 << card
-                left &= ~(1 << card)
-        s.hands[seat] = hand
         s.chips[seat] = 0
         s.denied[seat] = 0
-        whisper(s, seat, HAND_DEALT, seat, hand)
+        whisper(s, seat, HAND_DEALT, seat, s.hands[seat])
 
 
 # The loser's privilege
@@ -181,11 +187,11 @@ def deal(s: State) -> None:
 
 @rule
 def loser(s: State) -> int:
-    """Worst last round; then worst total; then first clockwise from the dealer [R12]."""
-    worst = -1
-    for step in range(1, s.seats + 1):
-        seat = (s.dealer + step) % s.seats
-        if worst < 0 or is_worse(s, seat, worst):
+    """[R12] Worst last round; then worst total; then first clockwise from the dealer."""
+    worst = seat = after(s, s.dealer)
+    for _ in range(s.seats - 1):
+        seat = after(s, seat)
+        if is_worse(s, seat, worst):
             worst = seat
     return worst
 
@@ -250,7 +256,7 @@ def playable(s: State, seat: int) -> int:
 
 @rule
 def legal(s: State, seat: int, mask: Ints) -> None:
-    """What the seat whose turn it is may do."""
+    """What the seat whose turn it is may do; a chip is a free choice [R7], and so is the end of a series [R4]."""
     if s.phase == PRIVILEGE:
         allow(mask, SET_ORDER)
         allow(mask, SET_ORDER + 1)
@@ -278,7 +284,7 @@ def act(s: State, seat: int, action: int) -> None:
 
 @rule
 def play(s: State, seat: int, card: int) -> None:
-    """Lay a card; what follows depends on the rule by which it was higher."""
+    """Lay a card; the last one ends the round at once [R3], the opener's second starts no series [R9]."""
     climbs = s.phase >= TURN and (CLIMBERS[s.order, s.top] >> card) & 1
     s.hands[seat] &= ~(1 << card)
     s.pile |= 1 << card
@@ -333,7 +339,7 @@ def take_chip(s: State, seat: int) -> None:
     s.chips[seat] += 1
     s.idle += 1
     tell(s, CHIP_TAKEN, seat)
-    if s.idle == s.seats - s.block:
+    if s.idle == turns_to_block(s):
         tell(s, ROUND_BLOCKED, s.idle)
         end_round(s, BLOCKED)
     else:
@@ -341,9 +347,15 @@ def take_chip(s: State, seat: int) -> None:
 
 
 @rule
+def turns_to_block(s: State) -> int:
+    """[R8] Everybody in turn, or everybody but the one who laid the last card."""
+    return s.seats - 1 if s.block == BLOCK_OTHERS else s.seats
+
+
+@rule
 def next_turn(s: State) -> None:
     """Clockwise."""
-    pass_to(s, (s.turn + 1) % s.seats, TURN)
+    pass_to(s, after(s, s.turn), TURN)
 
 
 # Scoring
@@ -352,11 +364,7 @@ def next_turn(s: State) -> None:
 @rule
 def pips(hand: int) -> int:
     """The numbers on these cards, added up."""
-    total = 0
-    while hand:
-        total += NUMBERS[lowest(hand)]
-        hand &= hand - 1
-    return total
+    return count(hand & WORTH_1) + 2 * count(hand & WORTH_2) + 4 * count(hand & WORTH_4) + 8 * count(hand & WORTH_8)
 
 
 @rule
@@ -374,8 +382,14 @@ def end_round(s: State, ending: int) -> None:
     if s.round == rounds_to_play(s):
         end_match(s, ending)
     else:
-        s.dealer = (s.dealer + 1) % s.seats
+        pass_deal(s)
         begin_round(s)
+
+
+@rule
+def pass_deal(s: State) -> None:
+    """[R13] To the left."""
+    s.dealer = after(s, s.dealer)
 
 
 @rule
@@ -412,28 +426,36 @@ def patience(s: State) -> int:
 
 @rule
 def expire(s: State) -> None:
-    """[R11] Keep the order; open as one must, then with the highest card; take the chip; end the series."""
-    cards = 0 if s.phase == PRIVILEGE else playable(s, s.turn)
+    """[R11] Keep the order; end the series; take the chip; where a card is due, play the highest."""
     if s.phase == PRIVILEGE:
         set_order(s, s.order)
-    elif s.phase == SERIES:
+        return
+    cards = playable(s, s.turn)
+    if s.phase == SERIES:
         break_series(s, s.turn)
     elif s.phase == TURN and not (s.must_play and cards):
         take_chip(s, s.turn)
     else:
-        play(s, s.turn, highest(cards))
+        play_highest(s, s.turn, cards)
+
+
+@rule
+def play_highest(s: State, seat: int, cards: int) -> None:
+    """Everybody sees the clock play, and so knows that the seat could lay nothing higher."""
+    card = highest(cards)
+    if s.phase == SECOND:
+        s.denied[seat] |= ABOVE[card]
+    elif s.phase == TURN:
+        s.denied[seat] |= ABOVE[card] & BEATERS[s.order, s.top]
+    play(s, seat, card)
 
 
 @rule
 def highest(cards: int) -> int:
     """The card with the highest number; of equals the first."""
-    best = lowest(cards)
-    while cards:
-        card = lowest(cards)
-        if NUMBERS[card] > NUMBERS[best]:
-            best = card
-        cards &= cards - 1
-    return best
+    while cards & ABOVE[lowest(cards)]:
+        cards &= ABOVE[lowest(cards)]
+    return lowest(cards)
 
 
 # What is known
@@ -452,7 +474,9 @@ def observe(s: State, seat: int, o: Seen) -> None:
     o.run = s.run
     o.idle = s.idle
     o.pile = s.pile
-    o.chain = s.series
+    o.series = s.series
+    o.must_play = s.must_play
+    o.block = s.block
     if seat >= 0:
         o.hand = s.hands[seat]
     for other in range(s.seats):
@@ -460,49 +484,95 @@ def observe(s: State, seat: int, o: Seen) -> None:
         o.chips[other] = s.chips[other]
         o.points[other] = s.points[other]
         o.totals[other] = s.totals[other]
+        o.wins[other] = s.wins[other]
+        o.all_chips[other] = s.all_chips[other]
+        o.denied[other] = s.denied[other] & DECK[s.seats] & ~s.pile
 
 
 @rule
 def resample(s: State, seat: int) -> None:
-    """Deal the unseen cards anew; whoever must open is known to hold the lowest card."""
-    denials = 0
-    pinned = 1 << LOWEST[s.order] if s.phase == OPENING else 0
-    hidden = 0
-    for other in range(s.seats):
-        denials |= s.denied[other]
-        if other != seat:
-            hidden |= s.hands[other] & ~pinned
-    if denials:
-        swap_around(s, seat)
+    """Deal the hidden cards anew, true to all that was shown. At the end of the match every hand lies open."""
+    if s.over:
         return
-    for other in range(s.seats):
-        if other != seat:
-            kept = s.hands[other] & pinned
-            wanted = count(s.hands[other] & ~pinned)
-            for _ in range(wanted):
-                card = nth(hidden, below(s, count(hidden)))
-                kept |= 1 << card
-                hidden &= ~(1 << card)
-            s.hands[other] = kept
+    if something_denied(s):
+        for _ in range(RINGS):
+            pass_around(s, seat)
+    else:
+        redeal(s, seat)
 
 
 @rule
-def swap_around(s: State, seat: int) -> None:
-    """[R7] Where chips have shown what a hand lacks: many random swaps, each allowed by what was shown."""
-    for _ in range(SWAPS):
-        one = below(s, s.seats)
-        two = below(s, s.seats)
-        if one == two or seat in (one, two):
-            continue
-        given = nth(s.hands[one], below(s, count(s.hands[one])))
-        taken = nth(s.hands[two], below(s, count(s.hands[two])))
-        if (s.denied[two] >> given) & 1 or (s.denied[one] >> taken) & 1:
-            continue
-        s.hands[one] ^= (1 << given) | (1 << taken)
-        s.hands[two] ^= (1 << given) | (1 << taken)
+def something_denied(s: State) -> bool:
+    """Whether anybody has shown not to hold some card."""
+    denied = 0
+    for seat in range(s.seats):
+        denied |= s.denied[seat]
+    return denied != 0
 
 
-SWAPS = 600
+@rule
+def redeal(s: State, seat: int) -> None:
+    """The others' cards are shuffled and dealt again; whoever must open is known to hold the lowest card."""
+    known = 1 << LOWEST[s.order] if s.phase == OPENING else 0
+    hidden = 0
+    for other in range(s.seats):
+        if other != seat:
+            hidden |= s.hands[other] & ~known
+    for other in range(s.seats):
+        if other != seat:
+            cards = some_of(s, hidden, count(s.hands[other] & ~known))
+            s.hands[other] = (s.hands[other] & known) | cards
+            hidden &= ~cards
+
+
+@rule
+def pass_around(s: State, seat: int) -> None:
+    """One card each passes around a random ring of the others' hands, if nobody gets what it was shown to lack.
+
+    Rings of every length can come, so that every deal that fits what was shown can be reached, each as easily as any.
+    """
+    free = ((1 << s.seats) - 1) & ~(1 << seat if seat >= 0 else 0)
+    length = ring_length(s, count(free))
+    hands = 0
+    cards = 0
+    for place in range(length):
+        hand = nth(free, below(s, count(free)))
+        free &= ~(1 << hand)
+        hands |= hand << (3 * place)
+        cards |= nth(s.hands[hand], below(s, count(s.hands[hand]))) << (6 * place)
+    if ring_fits(s, hands, cards, length):
+        pass_ring(s, hands, cards, length)
+
+
+@rule
+def ring_length(s: State, most: int) -> int:
+    """Two hands, seldom more."""
+    length = 2
+    while length < most and below(s, 4) == 0:
+        length += 1
+    return length
+
+
+@rule
+def ring_fits(s: State, hands: int, cards: int, length: int) -> bool:
+    """Whether every hand of the ring may hold the card that comes to it."""
+    fits = True
+    for place in range(length):
+        receiver = (hands >> (3 * ((place + 1) % length))) & 7
+        card = (cards >> (6 * place)) & 63
+        fits = fits and (s.denied[receiver] >> card) & 1 == 0
+    return fits
+
+
+@rule
+def pass_ring(s: State, hands: int, cards: int, length: int) -> None:
+    """Every hand of the ring gives its card to the next."""
+    for place in range(length):
+        giver = (hands >> (3 * place)) & 7
+        receiver = (hands >> (3 * ((place + 1) % length))) & 7
+        card = (cards >> (6 * place)) & 63
+        s.hands[giver] &= ~(1 << card)
+        s.hands[receiver] |= 1 << card
 
 
 # Refusals
@@ -518,7 +588,17 @@ def why(s: State, seat: int, action: int) -> int:
     if action == END:
         return NO_SERIES
     if action == CHIP:
-        return SERIES_RUNNING if s.phase == SERIES else (MUST_PLAY if s.phase == TURN else CARD_DUE)
+        return why_no_chip(s)
     if (s.hands[seat] >> (action - PLAY)) & 1 == 0:
         return CARD_NOT_HELD
     return LOWEST_DUE if s.phase == OPENING else CARD_NOT_HIGHER
+
+
+@rule
+def why_no_chip(s: State) -> int:
+    """A chip is taken only at the start of a turn, and where one must play if able, only when stuck."""
+    if s.phase == OPENING:
+        return LOWEST_DUE
+    if s.phase == SECOND:
+        return CARD_DUE
+    return SERIES_RUNNING if s.phase == SERIES else MUST_PLAY

@@ -1,0 +1,148 @@
+game-tagline = Sube de color o de número, suelta cartas en serie y ojo con las fichas.
+
+card = { $suit ->
+    [R] { $rank } rojo
+    [B] { $rank } azul
+    [G] { $rank } verde
+   *[Y] { $rank } amarillo
+}
+
+# Jugadas
+move-play = Jugar el { $card }
+move-chip = Llevarse una ficha
+move-end = Cortar la serie (una ficha)
+move-order = { $order }
+order-red = Manda el rojo
+order-yellow = Manda el amarillo
+
+# Lo que ha pasado
+fact-round-started = Empieza la ronda { $round }. Reparte { $dealer }.
+fact-hand-dealt = { $me ->
+    [yes] Recibes: { $cards }.
+   *[no] { $seat } recibe sus cartas.
+}
+fact-privilege-given = { $me ->
+    [yes] Tuviste la peor puntuación de la ronda: decides tú qué color manda.
+   *[no] { $seat } tuvo la peor puntuación de la ronda y decide qué color manda.
+}
+fact-order-set = { $me ->
+    [yes] Decidido. { $order }.
+   *[no] { $seat } lo decide. { $order }.
+}
+fact-card-played = { $me ->
+    [yes] Juegas el { $card }.
+   *[no] { $seat } juega el { $card }.
+}
+fact-series-started = { $me ->
+    [yes] Suben color y número: tu serie está en marcha.
+   *[no] Suben color y número: { $seat } arranca una serie.
+}
+fact-series-ended = { $me ->
+    [yes] Completas una serie de { $length } cartas.
+   *[no] { $seat } completa una serie de { $length } cartas.
+}
+fact-series-broken = { $me ->
+    [yes] Tu serie se queda en { $length ->
+        [one] una carta
+       *[other] { $length } cartas
+    }: te llevas una ficha.
+   *[no] La serie de { $seat } se queda en { $length ->
+        [one] una carta
+       *[other] { $length } cartas
+    } y cuesta una ficha.
+}
+fact-chip-taken = { $me ->
+    [yes] Te llevas una ficha.
+   *[no] { $seat } se lleva una ficha.
+}
+fact-went-out = { $me ->
+    [yes] ¡Olé! Te has quedado sin cartas.
+   *[no] ¡Olé! { $seat } se ha quedado sin cartas.
+}
+fact-round-blocked = La ronda se bloquea: { $turns } turnos seguidos sin carta.
+fact-hand-scored = { $me ->
+    [yes] Te apuntas { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }
+   *[no] { $seat } se apunta { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }
+} ({ $cards }; { $chips ->
+    [0] ninguna ficha
+    [one] una ficha
+   *[other] { $chips } fichas
+}).
+fact-match-ended = La partida ha terminado tras { $rounds ->
+    [one] una ronda
+   *[other] { $rounds } rondas
+}.
+
+# Lo que se rechaza
+refusal-card-not-held = Solo puedes jugar una carta que tengas. Elige una de tu mano.
+refusal-card-not-higher = Esa carta no supera a la que está encima de la pila. Juega una con el color o el número más alto.
+refusal-lowest-due = La ronda se abre con la carta más baja de todas. Juega primero esa.
+refusal-card-due = En la apertura se juegan dos cartas. Juega cualquier carta de tu mano.
+refusal-series-running = Tu serie sigue en marcha. Juega una carta más alta o corta la serie, lo que cuesta una ficha.
+refusal-no-series = No hay ninguna serie que cortar. Juega antes una carta.
+refusal-must-play = En esta mesa solo te llevas una ficha si no tienes carta jugable. Juega una de tus cartas más altas.
+refusal-no-privilege = El orden de los colores solo lo elige quien peor quedó en la ronda anterior, antes de la apertura.
+refusal-order-due = Elige primero el orden de los colores: manda el rojo o manda el amarillo.
+
+# Opciones
+option-series = Serie
+option-series-help = A qué te obliga una carta que sube en las dos cosas: cuatro cartas en total, o una cadena que dura mientras cada carta suba en las dos.
+option-series-four = cuatro cartas
+option-series-chain = en cadena
+option-must-play = Obligación de jugar
+option-must-play-help = Al empezar tu turno solo puedes llevarte una ficha si no tienes carta jugable.
+option-rounds = Rondas
+option-rounds-help = Cuántas rondas se juegan, como mucho el doble de los jugadores.
+option-rounds-players = una por jugador
+option-practice = Práctica
+option-practice-help = El rojo manda en todas las rondas y no hay privilegio.
+option-block = Ronda bloqueada
+option-block-help = Si la ronda bloqueada acaba cuando todos se han llevado una ficha, o se libra quien jugó la última carta.
+option-block-all = una ficha para todos
+option-block-others = todos menos quien jugó la última carta
+option-tie = Empate final
+option-tie-help = Si quienes tienen el mismo total ganan juntos, o deciden las rondas ganadas y después las fichas.
+option-tie-shared = victoria compartida
+option-tie-broken = desempate
+
+# Cómo acaba una partida
+ending-unfinished = Sin terminar
+ending-out = En la última ronda alguien se quedó sin cartas.
+ending-blocked = La última ronda se bloqueó.
+
+phase-privilege = Elección del orden
+phase-opening = Apertura: la carta más baja
+phase-second = Apertura: la segunda carta
+phase-turn = Turno
+phase-series = Serie
+window-turn = Turno
+
+# La mesa en la terminal
+view-round = Ronda { $round } de { $rounds }
+view-order = De mayor a menor
+view-top = Encima
+view-top-none = aún no hay carta
+view-hand = Tu mano ({ $pips ->
+    [one] un punto
+   *[other] { $pips } puntos
+})
+view-player = Quién juega
+view-cards = Cartas
+view-chips = Fichas
+view-last = Última ronda
+view-total = Total
+view-dealer = reparte
+view-denied = No puede tener
+view-series = Serie: { $run } de un máximo de 4 cartas
+view-chain = serie en cadena
+view-must-play = obligación de jugar
+view-idle = { $idle ->
+    [one] Un turno sin carta
+   *[other] { $idle } turnos sin carta
+} (bloqueo tras { $most })

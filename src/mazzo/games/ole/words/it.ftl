@@ -1,0 +1,148 @@
+game-tagline = Sali di colore o di numero, liberati delle carte a suon di serie e occhio ai gettoni.
+
+card = { $suit ->
+    [R] { $rank } rosso
+    [B] { $rank } blu
+    [G] { $rank } verde
+   *[Y] { $rank } giallo
+}
+
+# Mosse
+move-play = Gioca: { $card }
+move-chip = Prendi un gettone
+move-end = Interrompi la serie (un gettone)
+move-order = { $order }
+order-red = Comanda il rosso
+order-yellow = Comanda il giallo
+
+# Che cosa è successo
+fact-round-started = Comincia la manche { $round }. Distribuisce { $dealer }.
+fact-hand-dealt = { $me ->
+    [yes] Ricevi: { $cards }.
+   *[no] { $seat } riceve le sue carte.
+}
+fact-privilege-given = { $me ->
+    [yes] Hai fatto il punteggio peggiore: decidi tu quale colore comanda.
+   *[no] { $seat } ha fatto il punteggio peggiore e decide quale colore comanda.
+}
+fact-order-set = { $me ->
+    [yes] Hai deciso. { $order }.
+   *[no] { $seat } ha deciso. { $order }.
+}
+fact-card-played = { $me ->
+    [yes] Giochi: { $card }.
+   *[no] { $seat } gioca: { $card }.
+}
+fact-series-started = { $me ->
+    [yes] Colore e numero salgono: la tua serie è partita.
+   *[no] Colore e numero salgono: parte una serie di { $seat }.
+}
+fact-series-ended = { $me ->
+    [yes] Completi una serie di { $length } carte.
+   *[no] { $seat } completa una serie di { $length } carte.
+}
+fact-series-broken = { $me ->
+    [yes] La tua serie si ferma a { $length ->
+        [one] una carta
+       *[other] { $length } carte
+    }: prendi un gettone.
+   *[no] La serie di { $seat } si ferma a { $length ->
+        [one] una carta
+       *[other] { $length } carte
+    } e costa un gettone.
+}
+fact-chip-taken = { $me ->
+    [yes] Prendi un gettone.
+   *[no] { $seat } prende un gettone.
+}
+fact-went-out = { $me ->
+    [yes] Olé! Hai finito le carte.
+   *[no] Olé! { $seat } ha finito le carte.
+}
+fact-round-blocked = La manche è bloccata: { $turns } turni di fila senza una carta.
+fact-hand-scored = { $me ->
+    [yes] Fai { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }
+   *[no] { $seat } fa { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }
+} ({ $cards }; { $chips ->
+    [0] nessun gettone
+    [one] un gettone
+   *[other] { $chips } gettoni
+}).
+fact-match-ended = La partita è finita dopo { $rounds ->
+    [one] una manche
+   *[other] { $rounds } manche
+}.
+
+# Rifiuti
+refusal-card-not-held = Puoi giocare solo una carta che hai in mano. Scegline una delle tue.
+refusal-card-not-higher = Questa carta non batte quella in cima alla pila. Giocane una con il colore o il numero più alto.
+refusal-lowest-due = La manche si apre con la carta più bassa di tutte. Gioca prima quella.
+refusal-card-due = In apertura si giocano due carte. Gioca una carta qualsiasi della tua mano.
+refusal-series-running = La tua serie è ancora in corso. Gioca una carta più alta, oppure interrompi la serie: costa un gettone.
+refusal-no-series = Non c'è nessuna serie da interrompere. Gioca prima una carta.
+refusal-must-play = A questo tavolo si prende un gettone solo se non si hanno carte giocabili. Gioca una delle tue carte più alte.
+refusal-no-privilege = L'ordine dei colori lo sceglie solo chi è andato peggio nella manche precedente, prima dell'apertura.
+refusal-order-due = Prima scegli l'ordine dei colori: comanda il rosso o comanda il giallo.
+
+# Opzioni
+option-series = Serie
+option-series-help = A che cosa ti impegna una carta che sale in tutto: quattro carte in totale, oppure una catena che dura finché ogni carta sale in tutto.
+option-series-four = quattro carte
+option-series-chain = a catena
+option-must-play = Obbligo di giocare
+option-must-play-help = All'inizio del turno puoi prendere un gettone solo se non hai carte giocabili.
+option-rounds = Manche
+option-rounds-help = Quante manche si giocano, fino al doppio dei giocatori.
+option-rounds-players = una per giocatore
+option-practice = Allenamento
+option-practice-help = Comanda il rosso in tutte le manche e il privilegio non c'è.
+option-block = Manche bloccata
+option-block-help = Se la manche bloccata finisce quando tutti hanno preso un gettone, o risparmia chi ha giocato l'ultima carta.
+option-block-all = un gettone a tutti
+option-block-others = tutti tranne l'ultimo ad aver giocato
+option-tie = Parità finale
+option-tie-help = Se chi ha lo stesso totale vince insieme, o se decidono le manche vinte e poi i gettoni presi.
+option-tie-shared = vittoria condivisa
+option-tie-broken = spareggio
+
+# Come finisce una partita
+ending-unfinished = Non finita
+ending-out = Nell'ultima manche qualcuno ha finito le carte.
+ending-blocked = L'ultima manche si è bloccata.
+
+phase-privilege = Scelta dell'ordine
+phase-opening = Apertura: la carta più bassa
+phase-second = Apertura: la seconda carta
+phase-turn = Turno
+phase-series = Serie
+window-turn = Turno
+
+# Il tavolo nel terminale
+view-round = Manche { $round } di { $rounds }
+view-order = Dal più alto
+view-top = In cima
+view-top-none = ancora nessuna carta
+view-hand = La tua mano ({ $pips ->
+    [one] un punto
+   *[other] { $pips } punti
+})
+view-player = Chi gioca
+view-cards = Carte
+view-chips = Gettoni
+view-last = Ultima manche
+view-total = Totale
+view-dealer = mazziere
+view-denied = Non può avere
+view-series = Serie: { $run } su un massimo di 4 carte
+view-chain = serie a catena
+view-must-play = obbligo di giocare
+view-idle = { $idle ->
+    [one] Un turno senza carte
+   *[other] { $idle } turni senza carte
+} (blocco dopo { $most })
