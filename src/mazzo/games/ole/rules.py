@@ -153,12 +153,25 @@ def start(s: State) -> None:
     s.dealer = below(s, s.seats)
     s.round = 0
     s.order = RED_HIGH
-    begin_round(s)
+    s.due = 1
+
+
+@rule
+def proceed(s: State) -> None:
+    """Between rounds: count the last one, then deal the next or end the match."""
+    s.due = 0
+    if s.round > 0:
+        score_round(s)
+    if s.round == rounds_to_play(s):
+        end_match(s)
+    else:
+        begin_round(s)
 
 
 @rule
 def begin_round(s: State) -> None:
-    """Deal everything, then let last round's worst choose the order, unless this is practice [R14]."""
+    """Pass the deal [R13] and deal everything; then let last round's worst choose the order, unless this is practice [R14]."""
+    s.dealer = after(s, s.dealer)
     s.round += 1
     s.top = -1
     s.run = 0
@@ -293,7 +306,7 @@ def play(s: State, seat: int, card: int) -> None:
     tell(s, CARD_PLAYED, seat, card)
     if s.hands[seat] == 0:
         tell(s, WENT_OUT, seat)
-        end_round(s, OUT)
+        end_round(s)
     elif s.phase == OPENING:
         s.phase = SECOND
     elif s.phase == SECOND:
@@ -341,7 +354,7 @@ def take_chip(s: State, seat: int) -> None:
     tell(s, CHIP_TAKEN, seat)
     if s.idle == turns_to_block(s):
         tell(s, ROUND_BLOCKED, s.idle)
-        end_round(s, BLOCKED)
+        end_round(s)
     else:
         next_turn(s)
 
@@ -368,7 +381,15 @@ def pips(hand: int) -> int:
 
 
 @rule
-def end_round(s: State, ending: int) -> None:
+def end_round(s: State) -> None:
+    """Nobody moves any more; the cards are counted next."""
+    s.acting = 0
+    stop_clock(s)
+    s.due = 1
+
+
+@rule
+def score_round(s: State) -> None:
     """[R17] Everybody counts the cards left and five for each chip."""
     best = 1 << 30
     for seat in range(s.seats):
@@ -379,26 +400,16 @@ def end_round(s: State, ending: int) -> None:
         tell(s, HAND_SCORED, seat, s.hands[seat], s.chips[seat], s.points[seat])
     for seat in range(s.seats):
         s.wins[seat] += s.points[seat] == best
-    if s.round == rounds_to_play(s):
-        end_match(s, ending)
-    else:
-        pass_deal(s)
-        begin_round(s)
 
 
 @rule
-def pass_deal(s: State) -> None:
-    """[R13] To the left."""
-    s.dealer = after(s, s.dealer)
-
-
-@rule
-def end_match(s: State, ending: int) -> None:
+def end_match(s: State) -> None:
     """The lowest total wins."""
     s.over = 1
-    s.acting = 0
-    stop_clock(s)
-    s.ending = ending
+    s.ending = BLOCKED
+    for seat in range(s.seats):
+        if s.hands[seat] == 0:
+            s.ending = OUT
     tell(s, MATCH_ENDED, s.round)
 
 

@@ -12,6 +12,8 @@ from mazzo.kit.terminal import board, card, row, seat_name, table
 STEP_COLOURS = {"1": "T", "2": "Y", "3": "R"}
 """±1 is turquoise, ±2 yellow, ±3 red."""
 CARDS_PER_LINE = 8
+CONSOLE_OPTIONS = {"pace": "turns"}
+"""[A19] A console has no clock: there the relaxed pace is the default."""
 
 
 def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
