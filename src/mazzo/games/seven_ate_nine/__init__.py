@@ -138,7 +138,7 @@ GAME = Game(
         Refusal("card_does_not_fit", "A4"),
         Refusal("pile_empty", "A2"),
         Refusal("not_last_card", "A8"),
-        Refusal("finish_due", "A7"),
+        Refusal("finish_due", "A27"),
         Refusal("not_started", "A22"),
         Refusal("already_started", "A22"),
         Refusal("no_slips", "A20"),

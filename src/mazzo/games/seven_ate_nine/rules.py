@@ -305,7 +305,7 @@ def fitting(s: State, seat: int) -> int:
 
 @rule
 def can_finish(s: State, seat: int) -> bool:
-    """[A8] [A10] The pile is used up and one card is left in hand."""
+    """[A8] [A10] The pile is used up and one card is left in hand; it can only be laid face down [A27]."""
     return s.piles[seat] == 0 and is_one(s.hands[seat])
 
 
@@ -317,7 +317,7 @@ def may_slip(s: State, seat: int) -> bool:
 
 @rule
 def legal(s: State, seat: int, mask: Ints) -> None:
-    """[A2] Play what fits, draw while there is a pile, pass if there is nothing else; the very last card only finishes [A7]."""
+    """[A2] Play what fits, draw while there is a pile, pass if there is nothing else; the very last card only finishes [A27]."""
     if s.phase == COUNTDOWN:
         allow(mask, READY)
         return
@@ -404,7 +404,7 @@ def go_on(s: State) -> None:
 
 @rule
 def wait_for_answer(s: State) -> None:
-    """[A11] The idle clock runs while there are piles, until it has told that somebody can answer."""
+    """[A11] [A28] The idle clock runs while there are piles, until it has told that somebody can answer."""
     if s.pool and not s.answerable:
         run_clock(s, IDLE)
     else:
@@ -461,7 +461,7 @@ def freeze(s: State, seat: int) -> None:
 
 @rule
 def thaw(s: State) -> None:
-    """Whoever has been frozen longest is back in the race."""
+    """[A26] Whoever has been frozen longest is back in the race."""
     left = 0
     for seat in range(s.seats):
         if s.frozen[seat] == 1:
@@ -481,7 +481,7 @@ def thaw(s: State) -> None:
 
 @rule
 def idle_lapse(s: State) -> None:
-    """[A11] If nobody can answer, everybody who has a pile draws a card."""
+    """[A11] [A28] If nobody can answer, everybody who has a pile draws a card; otherwise nothing happens."""
     if can_go_on(s):
         s.answerable = 1
         stop_clock(s)

@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from mazzo.engine.words import Words
+from mazzo.engine.words import Words, kebab
 from mazzo.kit.terminal import board, card, row, seat_name, table
 
 STEP_COLOURS = {"1": "T", "2": "Y", "3": "R"}
@@ -21,13 +21,16 @@ def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Rendera
     parts: list[RenderableType] = [_options(view, words), Text(), _centre(view, words), Text(), _seats(view, words, names)]
     if view["seat"] is not None:
         parts += [Text(), Text(words.say("view-your-hand"), style="dim"), *_hand(view)]
+    if view["over"]:
+        parts += [Text(), Text(words.say(f"ending-{kebab(view['ending'])}"), style="bold")]
     return board(_title(view, words), *parts)
 
 
 def _title(view: Mapping[str, Any], words: Words) -> str:
     key = "view-game-to-limit" if view["limit"] else "view-game"
     title = words.game.title if words.game else ""
-    return f"{title} · {words.say(key, view)} · {words.say('phase-' + view['phase'])}"
+    phase = words.say(f"phase-{view['phase']}")
+    return f"{title} · {words.say(key, view)} · {phase}"
 
 
 def _options(view: Mapping[str, Any], words: Words) -> Text:
