@@ -80,7 +80,7 @@ cli-head-place = Posto
 cli-head-name = Giocatore
 cli-head-score = Punti
 cli-house-seats = { $usual } (anche { $house })
-cli-game-facts = { $players } giocatori, { $minutes } min
+cli-game-facts = Giocatori: { $players } · { $minutes } min
 cli-games-hint = Si gioca con «mazzo play GIOCO», si legge con «mazzo rules GIOCO»; GIOCO è il nome breve in grigio.
 cli-options-hint = Se ne sceglie una con «mazzo play { $game } --option NOME=VALORE».
 
