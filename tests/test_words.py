@@ -21,7 +21,7 @@ class Variables(Visitor):  # type: ignore[misc]
     def __init__(self) -> None:
         self.found: set[str] = set()
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.found.add(node.id.name)
 
 

@@ -21,7 +21,7 @@ def count(bits: int) -> int:
     bits = bits - ((bits >> 1) & 0x5555555555555555)
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return ((bits * 0x0101010101010101) >> 56) & 0xFF
+    return ((bits * 0x0101010101010101) >> 56) & 0x7F
 
 
 @rule
@@ -32,10 +32,16 @@ def lowest(bits: int) -> int:
 
 @rule
 def nth(bits: int, n: int) -> int:
-    """The thing with exactly `n` smaller ones in the set."""
-    for _ in range(n):
-        bits &= bits - 1
-    return lowest(bits)
+    """The thing with exactly `n` smaller ones in the set: again and again in the lower or the upper half."""
+    place = 0
+    for half in range(6):
+        width = 32 >> half
+        low = count(bits & ((1 << width) - 1))
+        upper = n >= low
+        n -= low * upper
+        place += width * upper
+        bits >>= width * upper
+    return place
 
 
 @rule

@@ -13,7 +13,7 @@ from typing import cast
 import numpy as np
 
 from mazzo.engine.bits import count, nth
-from mazzo.engine.record import SCRIPT, Header
+from mazzo.engine.record import SCRIPT, Header, Ints
 from mazzo.engine.rule import rule
 
 int64 = cast(Callable[[int], int], np.int64)
@@ -22,6 +22,9 @@ int64 = cast(Callable[[int], int], np.int64)
 _LOW32 = 0xFFFFFFFF
 _AT_ONCE = 5
 """60 · 59 · 58 · 57 · 56 is below 2**31, so that many ordered choices out of a set fit one draw."""
+
+_BYTES, _ONES, _TOPS = 0xFFFFFFFFFFFFFF, 0x01010101010101, 0x80808080808080
+"""Seven bytes: all bits, the lowest of each, the highest of each."""
 
 
 @rule
@@ -75,34 +78,55 @@ def _from_script(s: Header, n: int) -> int:
 
 
 @rule
+def _fair_word(s: Header, ways: int) -> int:
+    """32 random bits that fall into this many ways, each equally likely: the ragged end of the range is drawn again."""
+    if s.scripted:
+        s.asks = SCRIPT
+    while True:
+        word = siphash(s.key0, s.key1, s.draws) & _LOW32
+        s.draws += 1
+        low = (word * ways) & _LOW32
+        if low >= ways or low >= (1 << 32) % ways:
+            return word
+
+
+@rule
 def below(s: Header, n: int) -> int:
     """A whole number from 0 to n - 1, each equally likely."""
     if s.scripted and s.asks < SCRIPT:
         return _from_script(s, n)
-    while True:
-        product = (siphash(s.key0, s.key1, s.draws) & _LOW32) * n
-        s.draws += 1
-        low = product & _LOW32
-        if low >= n or low >= (1 << 32) % n:
-            return product >> 32
+    return (_fair_word(s, n) * n) >> 32
+
+
+@rule
+def one_of(s: Header, things: int) -> int:
+    """One of a set of things, each equally likely."""
+    return nth(things, below(s, count(things)))
+
+
+@rule
+def _ways(left: int, batch: int) -> int:
+    """In how many orders so many things can be drawn."""
+    ways = 1
+    for i in range(batch):
+        ways *= left - i
+    return ways
 
 
 @rule
 def some_of(s: Header, things: int, wanted: int) -> int:
-    """So many out of a set of things, every choice equally likely. One draw decides up to five of them."""
+    """So many out of a set of things, every choice equally likely. One draw of chance decides up to five of them."""
     chosen = 0
     left = count(things)
     if wanted >= left:
         return things
     while wanted > 0:
         batch = min(wanted, _AT_ONCE)
-        ways = 1
-        for i in range(batch):
-            ways *= left - i
-        drawn = below(s, ways)
+        word = _fair_word(s, _ways(left, batch))
         for _ in range(batch):
-            thing = 1 << nth(things, drawn % left)
-            drawn //= left
+            word *= left
+            thing = 1 << nth(things, word >> 32)
+            word &= _LOW32
             things ^= thing
             chosen |= thing
             left -= 1
@@ -111,6 +135,28 @@ def some_of(s: Header, things: int, wanted: int) -> int:
 
 
 @rule
-def one_of(s: Header, things: int) -> int:
-    """One of a set of things, each equally likely."""
-    return nth(things, below(s, count(things)))
+def share_out(s: Header, things: int, hands: Ints, seats: int) -> None:
+    """Deal a set of things evenly into at most eight hands, every deal equally likely."""
+    left = count(things)
+    ends = 0
+    for seat in range(seats):
+        hands[seat] = 0
+    for seat in range(7):
+        ends |= (left // seats) * min(seat + 1, seats) << (8 * seat)
+    while left > 0:
+        batch = min(left, _AT_ONCE)
+        word = _fair_word(s, _ways(left, batch))
+        for _ in range(batch):
+            word *= left
+            seat = _taker(ends, word >> 32)
+            word &= _LOW32
+            hands[seat] |= things & -things
+            things &= things - 1
+            ends -= (_ONES << (8 * seat)) & _BYTES
+            left -= 1
+
+
+@rule
+def _taker(ends: int, place: int) -> int:
+    """The hand in which this free place lies: as many hands (a byte each) end at or before it."""
+    return count((((place * _ONES) | _TOPS) - ends) & _TOPS)

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from mazzo.engine.record import Header, Ints
 
-NAMES = ("start", "legal", "act", "expire", "patience", "score", "standing", "resample", "observe", "why")
+NAMES = ("start", "legal", "act", "expire", "patience", "score", "standing", "resample", "observe", "why", "proceed")
 """The rules that every game offers, by name."""
 
 
@@ -38,6 +38,13 @@ class Rules(Protocol):
 
     def expire(self, s: Any) -> None:
         """The running clock has run out. Called only while `window` is not 0."""
+
+    def proceed(self, s: Any) -> None:
+        """Do what is due, the next deal, say, and clear `due`. Called whenever `due` is set, before anybody moves.
+
+        Rare and long work is set apart like this so that thousands of matches on a GPU do it together. A game in which
+        nothing follows by itself leaves this function out.
+        """
 
     def patience(self, s: Any) -> int:
         """How long the running window lasts, in milliseconds; 0 where that is the table's pace (a turn)."""
@@ -75,5 +82,6 @@ standing: Callable[[Any, int], int] = _own("standing")
 resample: Callable[[Any, int], None] = _own("resample")
 observe: Callable[[Any, int, Any], None] = _own("observe")
 why: Callable[[Any, int, int], int] = _own("why")
+proceed: Callable[[Any], None] = _own("proceed")
 sensible: Callable[[Any, Ints, Ints], int] = _own("sensible")
 """The rule of thumb in a game's `bots.py`: what the seat knows, its legal actions and its own luck → an action, or -1 to wait."""

@@ -16,12 +16,18 @@ from mazzo.engine.facts import FactTable
 from mazzo.engine.forms import Plain
 from mazzo.engine.moves import MoveTable
 from mazzo.engine.record import Header, Layout
-from mazzo.engine.rule import preparing, specialise
+from mazzo.engine.rule import preparing, rule, specialise
 
 Options = Mapping[str, Plain]
 
 FOLDER = importlib.import_module("mazzo.games")
 """The package of games. Imported here, so that `mazzo.games` can afterwards be the function."""
+
+
+@rule
+def nothing_due(s: Header) -> None:
+    """In this game nothing follows by itself."""
+    s.due = 0
 
 
 class Refusal(NamedTuple):
@@ -76,7 +82,7 @@ class Game:
     @cached_property
     def names(self) -> dict[str, Any]:
         """The game's own rules, as generic routines name them."""
-        return {name: getattr(self.rules, name) for name in NAMES}
+        return {name: getattr(self.rules, name, nothing_due) for name in NAMES}
 
     def specialise(self, function: Callable[..., Any], **more: Any) -> Callable[..., Any]:
         """A generic routine compiled for this game."""
@@ -85,7 +91,8 @@ class Game:
     @cached_property
     def compiled(self) -> SimpleNamespace:
         """The routines of the engine, compiled for this game."""
-        random_moves = self.specialise(routines.random_moves)
+        random_move = self.specialise(routines.random_move)
+        random_moves = self.specialise(routines.random_moves, random_move=random_move)
         plain = ("begin", "options", "step", "lapse", "window_length", "look", "reimagine", "tally")
         return SimpleNamespace(
             **{name: self.specialise(getattr(routines, name)) for name in plain},

@@ -79,6 +79,8 @@ class Header:
     acting: Annotated[int, SEATS]
     """The seats that may act now, a bit each."""
     over: Annotated[int, FLAG]
+    due: Annotated[int, FLAG]
+    """Something follows by itself before anybody moves: the next deal. See `proceed`."""
     ending: int
     key0: Annotated[int, HEX]
     key1: Annotated[int, HEX]

@@ -8,7 +8,7 @@ from typing import Any
 import numpy.typing as npt
 
 from mazzo.engine.bits import clear, count, has, lowest, nth, pick, size
-from mazzo.engine.contract import act, expire, legal, observe, patience, resample, score, standing, start, why
+from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, resample, score, standing, start, why
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.rule import rule
 
@@ -31,6 +31,8 @@ def begin(rows: Rows) -> None:
     s = rows[0]
     s.told = 0
     start(s)
+    while s.due:
+        proceed(s)
 
 
 def options(rows: Rows, seat: int, mask: Ints) -> None:
@@ -56,6 +58,8 @@ def step(rows: Rows, seat: int, action: int, mask: Ints) -> int:
         return ILLEGAL + why(s, seat, action)
     s.told = 0
     act(s, seat, action)
+    while s.due:
+        proceed(s)
     return DONE
 
 
@@ -68,6 +72,8 @@ def lapse(rows: Rows) -> int:
         return NO_CLOCK
     s.told = 0
     expire(s)
+    while s.due:
+        proceed(s)
     return DONE
 
 
@@ -113,22 +119,31 @@ def pick_seat(acting: int, luck: Ints) -> int:
     return nth(acting, luck_below(luck, count(acting))) if acting & (acting - 1) else lowest(acting)
 
 
+def random_move(s: Header, mask: Ints, luck: Ints) -> None:
+    """One uniformly random legal move."""
+    if s.acting == 0:
+        expire(s)
+        return
+    seat = pick_seat(s.acting, luck)
+    clear(mask)
+    legal(s, seat, mask)
+    act(s, seat, pick(mask, luck_below(luck, size(mask))))
+
+
 def random_moves(s: Header, mask: Ints, luck: Ints, most: int) -> int:
     """Play uniformly random legal moves until the match is over, at most so many; returns how many were made.
 
-    A random acting seat moves; where nobody may act, the clock runs out.
+    A random acting seat moves; where nobody may act, the clock runs out. What is due is done outside the inner loop,
+    where the threads of a GPU meet again.
     """
-    for made in range(most):
-        if s.over:
-            return made
-        if s.acting == 0:
-            expire(s)
-            continue
-        seat = pick_seat(s.acting, luck)
-        clear(mask)
-        legal(s, seat, mask)
-        act(s, seat, pick(mask, luck_below(luck, size(mask))))
-    return most
+    made = 0
+    while made < most and not s.over:
+        while made < most and not s.over and not s.due:
+            random_move(s, mask, luck)
+            made += 1
+        if s.due:
+            proceed(s)
+    return made
 
 
 def playouts(rows: Rows, blank: Rows, keys: Ints, luck: Ints, mask: Ints, most: int) -> int:

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from mazzo.bots.policies import RANDOM, WAIT, choose
 from mazzo.bots.reaction import reaction_ms
 from mazzo.engine.bits import clear, has
-from mazzo.engine.contract import act, expire, legal, patience, score, standing, start
+from mazzo.engine.contract import act, expire, legal, patience, proceed, score, standing, start
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import luck_below, set_key
 
@@ -62,6 +62,9 @@ def timed_match(s: Header, plan: Ints, mask: Ints, luck: Ints, seen: Rows, unsee
     for seat in range(s.seats):
         plan[INTENT, seat] = WAIT
     for events in range(most):
+        if s.due:
+            proceed(s)
+            continue
         if s.over:
             spent[0] = now
             return events

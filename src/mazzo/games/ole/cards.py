@@ -39,6 +39,12 @@ def _above(card: int) -> int:
     return sum(1 << other for other in range(56) if (-NUMBERS[other], other) < (-NUMBERS[card], card))
 
 
+def _worth(power: int) -> int:
+    """The cards whose number contains this power of two."""
+    return sum(1 << card for card in range(56) if NUMBERS[card] & power)
+
+
+WORTH_1, WORTH_2, WORTH_4, WORTH_8 = map(_worth, (1, 2, 4, 8))
 DECK = table([_deck(players) for players in range(9)])
 BEATERS = table([[_beaters(order, top) for top in range(56)] for order in range(2)])
 CLIMBERS = table([[_climbers(order, top) for top in range(56)] for order in range(2)])

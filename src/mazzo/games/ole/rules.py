@@ -3,12 +3,13 @@
 from typing import Annotated
 
 from mazzo.engine.bits import allow, allow_set, count, lowest, nth
-from mazzo.engine.chance import below, some_of
+from mazzo.engine.chance import below, share_out, some_of
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import tell, whisper
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
 from mazzo.engine.record import Each, Header, Ints, Option
 from mazzo.engine.rule import rule
+from mazzo.engine.seats import after
 from mazzo.engine.seen import SeenHeader, see_header
 from mazzo.games.ole import facts as told
 from mazzo.games.ole.cards import (
@@ -19,9 +20,12 @@ from mazzo.games.ole.cards import (
     CLIMBERS,
     DECK,
     LOWEST,
-    NUMBERS,
     ORDER,
     RED_HIGH,
+    WORTH_1,
+    WORTH_2,
+    WORTH_4,
+    WORTH_8,
 )
 from mazzo.games.ole.facts import FACTS
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
@@ -149,12 +153,25 @@ def start(s: State) -> None:
     s.dealer = below(s, s.seats)
     s.round = 0
     s.order = RED_HIGH
-    begin_round(s)
+    s.due = 1
+
+
+@rule
+def proceed(s: State) -> None:
+    """Between rounds: count the last one, then deal the next or end the match."""
+    s.due = 0
+    if s.round > 0:
+        score_round(s)
+    if s.round == rounds_to_play(s):
+        end_match(s)
+    else:
+        begin_round(s)
 
 
 @rule
 def begin_round(s: State) -> None:
-    """Deal everything, then let last round's worst choose the order, unless this is practice [R14]."""
+    """Pass the deal [R13] and deal everything; then let last round's worst choose the order, unless this is practice [R14]."""
+    s.dealer = after(s, s.dealer)
     s.round += 1
     s.top = -1
     s.run = 0
@@ -171,15 +188,11 @@ def begin_round(s: State) -> None:
 @rule
 def deal(s: State) -> None:
     """Every card in play is dealt, the same number to everybody."""
-    left = DECK[s.seats]
-    each = count(left) // s.seats
+    share_out(s, DECK[s.seats], s.hands, s.seats)
     for seat in range(s.seats):
-        hand = some_of(s, left, each)
-        left &= ~hand
-        s.hands[seat] = hand
         s.chips[seat] = 0
         s.denied[seat] = 0
-        whisper(s, seat, HAND_DEALT, seat, hand)
+        whisper(s, seat, HAND_DEALT, seat, s.hands[seat])
 
 
 # The loser's privilege
@@ -188,10 +201,10 @@ def deal(s: State) -> None:
 @rule
 def loser(s: State) -> int:
     """[R12] Worst last round; then worst total; then first clockwise from the dealer."""
-    worst = -1
-    for step in range(1, s.seats + 1):
-        seat = (s.dealer + step) % s.seats
-        if worst < 0 or is_worse(s, seat, worst):
+    worst = seat = after(s, s.dealer)
+    for _ in range(s.seats - 1):
+        seat = after(s, seat)
+        if is_worse(s, seat, worst):
             worst = seat
     return worst
 
@@ -293,7 +306,7 @@ def play(s: State, seat: int, card: int) -> None:
     tell(s, CARD_PLAYED, seat, card)
     if s.hands[seat] == 0:
         tell(s, WENT_OUT, seat)
-        end_round(s, OUT)
+        end_round(s)
     elif s.phase == OPENING:
         s.phase = SECOND
     elif s.phase == SECOND:
@@ -341,7 +354,7 @@ def take_chip(s: State, seat: int) -> None:
     tell(s, CHIP_TAKEN, seat)
     if s.idle == turns_to_block(s):
         tell(s, ROUND_BLOCKED, s.idle)
-        end_round(s, BLOCKED)
+        end_round(s)
     else:
         next_turn(s)
 
@@ -355,7 +368,7 @@ def turns_to_block(s: State) -> int:
 @rule
 def next_turn(s: State) -> None:
     """Clockwise."""
-    pass_to(s, (s.turn + 1) % s.seats, TURN)
+    pass_to(s, after(s, s.turn), TURN)
 
 
 # Scoring
@@ -364,15 +377,19 @@ def next_turn(s: State) -> None:
 @rule
 def pips(hand: int) -> int:
     """The numbers on these cards, added up."""
-    total = 0
-    while hand:
-        total += NUMBERS[lowest(hand)]
-        hand &= hand - 1
-    return total
+    return count(hand & WORTH_1) + 2 * count(hand & WORTH_2) + 4 * count(hand & WORTH_4) + 8 * count(hand & WORTH_8)
 
 
 @rule
-def end_round(s: State, ending: int) -> None:
+def end_round(s: State) -> None:
+    """Nobody moves any more; the cards are counted next."""
+    s.acting = 0
+    stop_clock(s)
+    s.due = 1
+
+
+@rule
+def score_round(s: State) -> None:
     """[R17] Everybody counts the cards left and five for each chip."""
     best = 1 << 30
     for seat in range(s.seats):
@@ -383,26 +400,16 @@ def end_round(s: State, ending: int) -> None:
         tell(s, HAND_SCORED, seat, s.hands[seat], s.chips[seat], s.points[seat])
     for seat in range(s.seats):
         s.wins[seat] += s.points[seat] == best
-    if s.round == rounds_to_play(s):
-        end_match(s, ending)
-    else:
-        pass_deal(s)
-        begin_round(s)
 
 
 @rule
-def pass_deal(s: State) -> None:
-    """[R13] To the left."""
-    s.dealer = (s.dealer + 1) % s.seats
-
-
-@rule
-def end_match(s: State, ending: int) -> None:
+def end_match(s: State) -> None:
     """The lowest total wins."""
     s.over = 1
-    s.acting = 0
-    stop_clock(s)
-    s.ending = ending
+    s.ending = BLOCKED
+    for seat in range(s.seats):
+        if s.hands[seat] == 0:
+            s.ending = OUT
     tell(s, MATCH_ENDED, s.round)
 
 
