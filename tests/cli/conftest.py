@@ -1,12 +1,8 @@
 """What the tests of the command line share."""
 
-import sys
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from terminal import Terminal
 
 
