@@ -77,10 +77,10 @@ cli-head-values = Values
 cli-head-default = Default
 cli-head-meaning = What it does
 cli-head-place = Place
-cli-head-name = Player
+cli-head-name = Name
 cli-head-score = Points
 cli-house-seats = { $usual } (also { $house })
-cli-game-facts = { $players } players, { $minutes } min
+cli-game-facts = Players: { $players } · { $minutes } min
 cli-games-hint = Play with 'mazzo play GAME', read with 'mazzo rules GAME'; GAME is the short name in grey.
 cli-options-hint = Set one with 'mazzo play { $game } --option NAME=VALUE'.
 

@@ -77,10 +77,10 @@ cli-head-values = Valores
 cli-head-default = Habitual
 cli-head-meaning = Qué hace
 cli-head-place = Puesto
-cli-head-name = Jugador
+cli-head-name = Nombre
 cli-head-score = Puntos
 cli-house-seats = { $usual } (también { $house })
-cli-game-facts = { $players } jugadores, { $minutes } min
+cli-game-facts = Jugadores: { $players } · { $minutes } min
 cli-games-hint = Se juega con «mazzo play JUEGO» y se lee con «mazzo rules JUEGO»; JUEGO es el nombre corto en gris.
 cli-options-hint = Se elige una con «mazzo play { $game } --option NOMBRE=VALOR».
 

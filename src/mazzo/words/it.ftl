@@ -58,7 +58,7 @@ help-version = Mostra la versione.
 help-lang = Lingua: en, it oppure es.
 help-game = Quale gioco; «mazzo games» li elenca.
 help-list-options = Elenca invece le opzioni del gioco.
-help-seats = In quanti si gioca, te compreso.
+help-seats = In quanti si gioca, contando anche te.
 help-seed = Una parola o un numero qualsiasi; lo stesso dà sempre la stessa distribuzione.
 help-option = Un'opzione del tavolo; si può ripetere.
 help-names = I nomi posto per posto, separati da virgole; il primo è il tuo.
@@ -77,10 +77,10 @@ cli-head-values = Valori
 cli-head-default = Di norma
 cli-head-meaning = Che cosa fa
 cli-head-place = Posto
-cli-head-name = Giocatore
+cli-head-name = Nome
 cli-head-score = Punti
 cli-house-seats = { $usual } (anche { $house })
-cli-game-facts = { $players } giocatori, { $minutes } min
+cli-game-facts = Giocatori: { $players } · { $minutes } min
 cli-games-hint = Si gioca con «mazzo play GIOCO», si legge con «mazzo rules GIOCO»; GIOCO è il nome breve in grigio.
 cli-options-hint = Se ne sceglie una con «mazzo play { $game } --option NOME=VALORE».
 
