@@ -1,6 +1,7 @@
 """Makes golden replays: `python tests/make_golden.py GAME NAME SEATS SEED [option=value …]` plays one between sensible bots.
 
-With ENDING= before the options, seeds from SEED on are tried until the match ends that way. Read the story before keeping it.
+With ENDING=…, seeds from SEED on are tried until the match ends that way; BOTS=sensible,random seats other bots.
+Read the story before keeping it.
 """
 
 import contextlib
@@ -17,9 +18,9 @@ from mazzo.cli import main as command_line
 TURN_MS = 30_000
 
 
-def play(match: mazzo.Match, seed: str) -> mazzo.Match:
+def play(match: mazzo.Match, seed: str, policies: list[str]) -> mazzo.Match:
     """Bots with human reaction times, on a virtual clock."""
-    bots = [Bot(match.game, "sensible", f"{seed}/{seat}") for seat in range(match.seats)]
+    bots = [Bot(match.game, policies[seat % len(policies)], f"{seed}/{seat}") for seat in range(match.seats)]
     rng, delays = random.Random(seed), REACTIONS["steady"].quantiles()
     now, opened, deadline = 0, -1, 0
     plans: dict[int, tuple[int, int]] = {}
@@ -54,9 +55,10 @@ def main() -> None:
     id, name, seats, first, *rest = sys.argv[1:]
     given = dict(word.split("=", 1) for word in rest)
     ending = given.pop("ENDING", None)
+    policies = given.pop("BOTS", "sensible").split(",")
     options = {key: int(value) if value.isdecimal() else {"on": True, "off": False}.get(value, value) for key, value in given.items()}
     for seed in range(int(first), int(first) + 5000):
-        match = play(mazzo.new(id, seats=int(seats), seed=seed, options=options), str(seed))
+        match = play(mazzo.new(id, seats=int(seats), seed=seed, options=options), str(seed), policies)
         if match.result and ending in (None, match.result.ending):
             break
     folder = match.game.folder / "tests" / "golden"

@@ -10,7 +10,7 @@ from rich.text import Text
 from mazzo.cli import Lang, given
 from mazzo.cli.files import Loaded, load
 from mazzo.cli.speech import console
-from mazzo.cli.telling import Teller, changed, listed, paragraphs, result, told_openly, told_to
+from mazzo.cli.telling import changed, listed, paragraphs, result, told_to
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import Fact
 from mazzo.engine.match import CLOCK, Match, Moment
@@ -63,16 +63,10 @@ def _story(out: Console, words: Words, loaded: Loaded, reader: int | None) -> No
     for moment in loaded.match.history:
         _redo(match, moment)
         facts += _known(match, reader)
-    for paragraph in paragraphs(facts, _teller(words, loaded, reader)):
+    for paragraph in paragraphs(facts, told_to(words, reader, loaded.names)):
         if paragraph.is_chapter:
             out.print()
         out.print(paragraph.printed(reader))
-
-
-def _teller(words: Words, loaded: Loaded, reader: int | None) -> Teller:
-    if reader is None:
-        return told_openly(words, loaded.match.game, loaded.names)
-    return told_to(words, reader, loaded.names)
 
 
 def _redo(match: Match, moment: Moment) -> None:

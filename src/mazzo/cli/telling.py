@@ -1,14 +1,13 @@
 """What happened, told as sentences; how it ended, told as a table."""
 
 from collections.abc import Callable, Iterable, Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
-from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
-from mazzo.engine.facts import Fact, Told
-from mazzo.engine.game import Game
+from mazzo.engine.facts import Fact
 from mazzo.engine.match import Match
 from mazzo.engine.words import Words, kebab
 from mazzo.kit.terminal import table
@@ -29,26 +28,6 @@ def told_to(words: Words, reader: int | None, names: Sequence[str]) -> Teller:
     return lambda fact: words.fact(fact, reader, names)
 
 
-def told_openly(words: Words, game: Game, names: Sequence[str]) -> Teller:
-    """Sentences for somebody who may know everything: a secret that the sentence leaves out follows in brackets."""
-
-    def say(fact: Fact) -> str:
-        veiled = game.facts.seen(Told(fact, 0), None)
-        said = words.fact(fact, None, names)
-        if veiled == fact or said != words.fact(veiled, None, names):
-            return said
-        secrets = [getattr(fact, name) for name in fact.__struct_fields__ if getattr(fact, name) != getattr(veiled, name)]
-        return f"{said} ({'; '.join(_spelled(words, secret) for secret in secrets)})"
-
-    return say
-
-
-def _spelled(words: Words, secret: object) -> str:
-    if isinstance(secret, list):
-        return ", ".join(map(words.card, secret))
-    return words.card(secret) if isinstance(secret, str) else str(secret)
-
-
 class Paragraph(NamedTuple):
     """What one seat did without interruption, or the beginning of a round."""
 
@@ -58,29 +37,32 @@ class Paragraph(NamedTuple):
 
     def printed(self, reader: int | None = None) -> RenderableType:
         """The paragraph, ready to print; the reader's own stand out."""
-        said = " ".join(self.said)
-        if self.is_chapter:
-            return _bullet("—", Text(said, style="bold"))
         mine = reader is not None and self.seat == reader
-        return _bullet("·", Text(said, style="cyan" if mine else ""))
+        return Bullet("—" if self.is_chapter else "·", " ".join(self.said), "bold" if self.is_chapter else "cyan" if mine else "")
 
 
 def paragraphs(facts: Iterable[Fact], say: Teller) -> list[Paragraph]:
-    """The facts as sentences, those about the same seat together."""
+    """The facts as sentences: what one seat did together, and every turn, round and dealt hand by itself."""
     told: list[Paragraph] = []
     for fact in facts:
         seat, chapter = getattr(fact, "seat", None), is_chapter(fact)
-        if chapter or not told or told[-1].is_chapter or seat not in (None, told[-1].seat):
+        goes_on = told and not told[-1].is_chapter and (fact.aside or seat in (None, told[-1].seat))
+        if chapter or not goes_on or type(fact).__name__.endswith("Started"):
             told.append(Paragraph(seat, chapter, []))
         told[-1].said.append(say(fact))
     return told
 
 
-def _bullet(sign: str, said: Text) -> RenderableType:
-    """A sentence whose further lines stand under its first."""
-    line = Table.grid(padding=(0, 1, 0, 0))
-    line.add_row(Text(sign, style="dim"), said)
-    return line
+class Bullet(NamedTuple):
+    """A paragraph whose further lines stand under its first."""
+
+    sign: str
+    said: str
+    style: str
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for number, line in enumerate(wrap(self.said, options.max_width - 2)):
+            yield Text.assemble((" " if number else self.sign, "dim"), " ", (line, self.style))
 
 
 def listed(words: Words, names: Sequence[str]) -> str:

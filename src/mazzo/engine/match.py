@@ -154,6 +154,8 @@ class Match:
 
     def act(self, seat: int, action: int, *, ms: int = 0) -> list[Told]:
         """Make the move with this number; returns every fact with its audience."""
+        if not 0 <= action < len(self.game.moves):
+            raise IllegalMove("unknown_move", f"There is no move '{action}' in this game.", ruling="T5", params={"move": str(action)})
         answer = self._compiled.step(self.rows, seat, action, self._mask)
         if answer != DONE:
             raise self._refusal(answer, action)

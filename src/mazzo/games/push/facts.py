@@ -21,6 +21,7 @@ class CardDrawn(Fact, frozen=True):
 class OrderSwitched(Fact, frozen=True):
     """A switch card was set aside: of the others, this seat now takes first."""
 
+    aside: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
 
 

@@ -18,7 +18,10 @@ fact-seat-ready = { $me ->
 fact-race-started = Go!
 fact-hand-taken = { $me ->
     [yes] You look at your first cards: { $cards }.
-   *[no] { $seat } takes up the first cards.
+   *[no] { $cards ->
+        [hidden] { $seat } takes up the first cards.
+       *[other] { $seat } takes up the first cards: { $cards }.
+    }
 }
 fact-card-played = { $me ->
     [yes] You play { $card }. Next: { $minus } or { $plus }.
@@ -26,7 +29,10 @@ fact-card-played = { $me ->
 }
 fact-card-drawn = { $me ->
     [yes] You draw { $card }.
-   *[no] { $seat } draws a card.
+   *[no] { $card ->
+        [hidden] { $seat } draws a card.
+       *[other] { $seat } draws { $card }.
+    }
 }
 fact-slipped = { $me ->
     [yes] A slip: { $card } does not fit and comes back to your hand.

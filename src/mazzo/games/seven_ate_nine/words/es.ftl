@@ -18,7 +18,10 @@ fact-seat-ready = { $me ->
 fact-race-started = ¡Ya!
 fact-hand-taken = { $me ->
     [yes] Miras tus primeras cartas: { $cards }.
-   *[no] { $seat } toma en la mano las primeras cartas.
+   *[no] { $cards ->
+        [hidden] { $seat } toma en la mano las primeras cartas.
+       *[other] { $seat } toma en la mano las primeras cartas: { $cards }.
+    }
 }
 fact-card-played = { $me ->
     [yes] Juegas { $card }. Ahora sirve { $minus } o { $plus }.
@@ -26,7 +29,10 @@ fact-card-played = { $me ->
 }
 fact-card-drawn = { $me ->
     [yes] Robas { $card }.
-   *[no] { $seat } roba una carta.
+   *[no] { $card ->
+        [hidden] { $seat } roba una carta.
+       *[other] { $seat } roba { $card }.
+    }
 }
 fact-slipped = { $me ->
     [yes] Un desliz: { $card } no encaja y vuelve a tu mano.

@@ -18,7 +18,10 @@ fact-seat-ready = { $me ->
 fact-race-started = Via!
 fact-hand-taken = { $me ->
     [yes] Guardi le tue prime carte: { $cards }.
-   *[no] { $seat } prende in mano le prime carte.
+   *[no] { $cards ->
+        [hidden] { $seat } prende in mano le prime carte.
+       *[other] { $seat } prende in mano le prime carte: { $cards }.
+    }
 }
 fact-card-played = { $me ->
     [yes] Cali { $card }. Ora serve { $minus } o { $plus }.
@@ -26,7 +29,10 @@ fact-card-played = { $me ->
 }
 fact-card-drawn = { $me ->
     [yes] Peschi { $card }.
-   *[no] { $seat } pesca una carta.
+   *[no] { $card ->
+        [hidden] { $seat } pesca una carta.
+       *[other] { $seat } pesca { $card }.
+    }
 }
 fact-slipped = { $me ->
     [yes] Una svista: { $card } non va bene e ti torna in mano.
