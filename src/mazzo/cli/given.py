@@ -14,10 +14,10 @@ NO = {"off", "no", "false"}
 LONGEST_NAME = 20
 
 
-def whole(flag: str, text: str) -> int:
+def whole(flag: str, text: str, *, most: int = 999_999) -> int:
     """A whole number that a person may mean."""
     digits = text.strip()
-    if not digits.isascii() or not digits.isdecimal() or len(digits) > 6:
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > 20 or int(digits) > most:
         raise BadSetup("not_a_number", f"{flag} needs a whole number, not '{text}'.", params={"flag": flag, "value": text})
     return int(digits)
 

@@ -1,14 +1,13 @@
 """One person among bots, without a clock: the match goes on in beats.
 
-In a beat the person says first what to do; then everybody who may act gets one chance, in a random order. A bot decides
-when its chance comes, by what it sees then. The person's move stands if it is still possible when its chance comes;
-otherwise somebody was faster, which costs nothing. A beat ends early when another phase begins or somebody new may act.
-A clock runs out when a whole beat passes in which nobody moves.
+In a beat everybody who may act, the person and each bot alike, says what to do by what can be seen now; then hands move
+in a random order. A move stands if it is still possible when its turn comes; otherwise somebody was faster, which costs
+nothing. A beat ends early when another phase begins or somebody new may act. A clock runs out when a whole beat passes
+in which nobody moves.
 """
 
 import random
 import time
-from collections.abc import Sequence
 
 from mazzo.bots.players import Bot, offers
 from mazzo.bots.policies import POLICIES
@@ -56,19 +55,20 @@ class Sitting:
         """One chance for everybody; whether the person's move, if any, was made."""
         before, window = self._situation(), self.match.window
         made = moved = False
-        for seat in self._order(intent):
+        for seat, action in self._intents(intent):
             if self._is_new(before):
                 break
-            action = intent if seat == ME else self.bots[seat].choose(self.match, seat)
-            done = action is not None and self._act(seat, action)
+            done = self._act(seat, action)
             moved = moved or done
             made = made or (done and seat == ME)
         if self.match.window == window and not self._is_new(before):
             self._end_beat(intent, moved=moved)
         return made or intent is None
 
-    def _order(self, intent: int | None) -> Sequence[int]:
-        order = [seat for seat in self.match.acting if seat != ME or intent is not None]
+    def _intents(self, intent: int | None) -> list[tuple[int, int]]:
+        """What everybody who may act wants to do, judged by the same situation, in the order in which hands will move."""
+        wanted = {seat: intent if seat == ME else self.bots[seat].choose(self.match, seat) for seat in self.match.acting}
+        order = [(seat, action) for seat, action in wanted.items() if action is not None]
         self._random.shuffle(order)
         return order
 
@@ -87,12 +87,10 @@ class Sitting:
         self._act(seat, self.match.actions(seat)[0])
 
     def _act(self, seat: int, action: int) -> bool:
-        """Make a move if it is possible now."""
+        """Make a move if it is still possible."""
         try:
             self.match.act(seat, action, ms=self._ms())
         except IllegalMove:
-            if seat != ME:
-                raise
             return False
         self._tell(self.match.facts(ME))
         return True
@@ -100,10 +98,10 @@ class Sitting:
     def _tell(self, facts: list[Fact]) -> None:
         self.story += facts
 
-    def _situation(self) -> tuple[object, set[int]]:
-        return self.match.view(ME)["phase"], set(self.match.acting)
+    def _situation(self) -> tuple[int, set[int]]:
+        return int(self.match.rows["phase"].item()), set(self.match.acting)
 
-    def _is_new(self, before: tuple[object, set[int]]) -> bool:
+    def _is_new(self, before: tuple[int, set[int]]) -> bool:
         """Whether another phase has begun, or somebody may act who could not."""
         phase, acting = self._situation()
         return self.match.over or phase != before[0] or not acting <= before[1]

@@ -77,10 +77,10 @@ cli-head-values = Values
 cli-head-default = Default
 cli-head-meaning = What it does
 cli-head-place = Place
-cli-head-name = Player
+cli-head-name = Name
 cli-head-score = Points
 cli-house-seats = { $usual } (also { $house })
-cli-game-facts = { $players } players, { $minutes } min
+cli-game-facts = Players: { $players } · { $minutes } min
 cli-games-hint = Play with 'mazzo play GAME', read with 'mazzo rules GAME'; GAME is the short name in grey.
 cli-options-hint = Set one with 'mazzo play { $game } --option NAME=VALUE'.
 
@@ -144,3 +144,29 @@ cli-verify-moves-said = { $count ->
    *[other] { $count }, all replayed
 }
 cli-verify-result = Result
+
+# simulate, bench
+cli-sim-head = { $games } matches with { $seats } players in { $seconds } s ({ $rate } moves per second)
+cli-sim-playing = Playing
+cli-sim-bot = bot
+cli-sim-chairs = seats
+cli-sim-wins = wins (95 %)
+cli-sim-points = points
+cli-sim-range = low ┤ ¼ ┃ ½ ┃ ¾ ├ high
+cli-sim-length = Length: { $low } to { $high } moves, median { $median }; { $minutes } minutes on average at the bots' pace.
+cli-sim-first = Seat 1 wins { $share } % ({ $fair } % would be even).
+cli-sim-scores = Points from { $low } to { $high }: { $bars }
+help-simulate = Let bots play many matches and see how they do.
+help-bots = Bots by name, separated by commas: random or sensible, each with :quick, :steady or :slow.
+help-games-number = How many matches.
+help-gpu = Play on a CUDA GPU.
+help-json = Print the figures as JSON.
+help-bench = Measure how fast the rules run on this machine.
+help-peers = A Python with other engines installed, to be measured beside ours.
+help-bench-seconds = Seconds per measurement.
+help-repeats = Measurements of each kind.
+refusal-unknown-bot = There is no bot '{ $bot }'; there are { $known }, each with { $tempers }.
+refusal-bad-number = At least one match is needed.
+refusal-bad-bots = Name from 1 to { $seats } bots.
+refusal-no-gpu = No CUDA GPU can be used on this machine.
+refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench' sets them up.

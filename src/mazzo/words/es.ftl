@@ -77,10 +77,10 @@ cli-head-values = Valores
 cli-head-default = Habitual
 cli-head-meaning = Qué hace
 cli-head-place = Puesto
-cli-head-name = Jugador
+cli-head-name = Nombre
 cli-head-score = Puntos
 cli-house-seats = { $usual } (también { $house })
-cli-game-facts = { $players } jugadores, { $minutes } min
+cli-game-facts = Jugadores: { $players } · { $minutes } min
 cli-games-hint = Se juega con «mazzo play JUEGO» y se lee con «mazzo rules JUEGO»; JUEGO es el nombre corto en gris.
 cli-options-hint = Se elige una con «mazzo play { $game } --option NOMBRE=VALOR».
 
@@ -144,3 +144,29 @@ cli-verify-moves-said = { $count ->
    *[other] { $count }, todas repetidas
 }
 cli-verify-result = Resultado
+
+# simulate, bench
+cli-sim-head = { $games } partidas de { $seats } jugadores en { $seconds } s ({ $rate } jugadas por segundo)
+cli-sim-playing = Jugando
+cli-sim-bot = bot
+cli-sim-chairs = asientos
+cli-sim-wins = victorias (95 %)
+cli-sim-points = puntos
+cli-sim-range = mín ┤ ¼ ┃ ½ ┃ ¾ ├ máx
+cli-sim-length = Duración: de { $low } a { $high } jugadas, mediana { $median }; { $minutes } minutos de media al ritmo de los bots.
+cli-sim-first = El asiento 1 gana el { $share } % (lo equilibrado sería el { $fair } %).
+cli-sim-scores = Puntos de { $low } a { $high }: { $bars }
+help-simulate = Hace jugar muchas partidas a los bots y muestra cómo les va.
+help-bots = Los bots por su nombre, separados por comas: random o sensible, cada uno con :quick, :steady o :slow.
+help-games-number = Cuántas partidas.
+help-gpu = Juega en una GPU CUDA.
+help-json = Imprime las cifras en JSON.
+help-bench = Mide lo rápido que van las reglas en esta máquina.
+help-peers = Un Python con otros motores instalados, para medirlos junto al nuestro.
+help-bench-seconds = Segundos por medición.
+help-repeats = Mediciones de cada tipo.
+refusal-unknown-bot = No existe el bot «{ $bot }»; están { $known }, cada uno con { $tempers }.
+refusal-bad-number = Hace falta al menos una partida.
+refusal-bad-bots = Nombra de 1 a { $seats } bots.
+refusal-no-gpu = En esta máquina no se puede usar ninguna GPU CUDA.
+refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los prepara «make bench».

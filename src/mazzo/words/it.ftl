@@ -58,7 +58,7 @@ help-version = Mostra la versione.
 help-lang = Lingua: en, it oppure es.
 help-game = Quale gioco; «mazzo games» li elenca.
 help-list-options = Elenca invece le opzioni del gioco.
-help-seats = In quanti si gioca, te compreso.
+help-seats = In quanti si gioca, contando anche te.
 help-seed = Una parola o un numero qualsiasi; lo stesso dà sempre la stessa distribuzione.
 help-option = Un'opzione del tavolo; si può ripetere.
 help-names = I nomi posto per posto, separati da virgole; il primo è il tuo.
@@ -77,10 +77,10 @@ cli-head-values = Valori
 cli-head-default = Di norma
 cli-head-meaning = Che cosa fa
 cli-head-place = Posto
-cli-head-name = Giocatore
+cli-head-name = Nome
 cli-head-score = Punti
 cli-house-seats = { $usual } (anche { $house })
-cli-game-facts = { $players } giocatori, { $minutes } min
+cli-game-facts = Giocatori: { $players } · { $minutes } min
 cli-games-hint = Si gioca con «mazzo play GIOCO», si legge con «mazzo rules GIOCO»; GIOCO è il nome breve in grigio.
 cli-options-hint = Se ne sceglie una con «mazzo play { $game } --option NOME=VALORE».
 
@@ -144,3 +144,29 @@ cli-verify-moves-said = { $count ->
    *[other] { $count }, tutte rigiocate
 }
 cli-verify-result = Risultato
+
+# simulate, bench
+cli-sim-head = { $games } partite in { $seats } giocatori in { $seconds } s ({ $rate } mosse al secondo)
+cli-sim-playing = Si gioca
+cli-sim-bot = bot
+cli-sim-chairs = posti
+cli-sim-wins = vittorie (95 %)
+cli-sim-points = punti
+cli-sim-range = min ┤ ¼ ┃ ½ ┃ ¾ ├ max
+cli-sim-length = Durata: da { $low } a { $high } mosse, mediana { $median }; in media { $minutes } minuti al ritmo dei bot.
+cli-sim-first = Il posto 1 vince il { $share } % (in equilibrio sarebbe il { $fair } %).
+cli-sim-scores = Punti da { $low } a { $high }: { $bars }
+help-simulate = Fa giocare molte partite ai bot e mostra come se la cavano.
+help-bots = I bot per nome, separati da virgole: random o sensible, ciascuno con :quick, :steady o :slow.
+help-games-number = Quante partite.
+help-gpu = Gioca su una GPU CUDA.
+help-json = Stampa le cifre in JSON.
+help-bench = Misura quanto corrono le regole su questa macchina.
+help-peers = Un Python con altri motori installati, da misurare accanto al nostro.
+help-bench-seconds = Secondi per ogni misura.
+help-repeats = Misure per ogni tipo.
+refusal-unknown-bot = Il bot «{ $bot }» non c'è; ci sono { $known }, ciascuno con { $tempers }.
+refusal-bad-number = Serve almeno una partita.
+refusal-bad-bots = Indica da 1 a { $seats } bot.
+refusal-no-gpu = Su questa macchina non si può usare nessuna GPU CUDA.
+refusal-no-peers = Per «{ $python }» non sono installati altri motori; li prepara «make bench».

@@ -11,11 +11,13 @@ from mazzo.games.push.rules import COLLECTING, DECIDING, PLACING, SIDES, Seen, p
 
 RISK_PERCENT = 8
 """Stop when more of a hundred next cards would bust."""
-WORTH_BANKING = 25
-WORTH_BANKING_LATE = 18
+WORTH_BANKING = 18
+WORTH_BANKING_AT_RISK = 15
+WORTH_BANKING_FOR_GOOD = 12
+"""Points of a colour that are worth a turn: as a rule, in the variant Risk, and where banks protect automatically."""
 LATE = 30
-"""Cards left in the stock when the end is near."""
-THIRD_COLUMN = 24
+"""With so few cards in the stock, a turn is worth more than safety."""
+THIRD_COLUMN = 12
 """How reluctantly the third column is opened, in sixths of a point."""
 CAUTION = 200
 """How much a sure bust would weigh, in sixths of a point."""
@@ -95,6 +97,13 @@ def best_colour(o: Seen) -> int:
 
 @rule
 def is_worth_banking(o: Seen, colour: int) -> bool:
-    """Banking costs a turn: only for a large colour, a little sooner near the end."""
-    points = pips(o.benches[o.seat] & COLOUR[colour])
-    return points >= (WORTH_BANKING_LATE if o.stock_size <= LATE else WORTH_BANKING)
+    """Banking costs a turn: only for a large colour, and not near the end."""
+    return o.stock_size > LATE and pips(o.benches[o.seat] & COLOUR[colour]) >= enough(o)
+
+
+@rule
+def enough(o: Seen) -> int:
+    """How many points of one colour are worth a turn."""
+    if o.auto_protect:
+        return WORTH_BANKING_FOR_GOOD
+    return WORTH_BANKING_AT_RISK if o.risk else WORTH_BANKING

@@ -44,6 +44,8 @@ STOPPED_LAST, BUSTED_LAST, SWITCHED_LAST = 1, 2, 3
 Phase = Annotated[int, Choice("start", "placing", "deciding", "collecting")]
 Window = Annotated[int, Choice("none", "turn")]
 Ending = Annotated[int, Choice("unfinished", "stopped", "busted", "switched")]
+Dice = Annotated[int, Number(0, DIE_CARDS)]
+Switches = Annotated[int, Number(0, SWITCH_CARDS)]
 
 TURN_STARTED = FACTS.number(told.TurnStarted)
 CARD_DRAWN = FACTS.number(told.CardDrawn)
@@ -86,18 +88,18 @@ class State(Header):
     """Who takes a column now."""
     drawn: Annotated[int, CARD]
     """The card that waits to be placed."""
-    switches: int
+    switches: Switches
     """Switch cards set aside this turn."""
     busted: Annotated[int, FLAG]
     columns: Annotated[Ints, Each(COLUMN, (COLUMNS,))]
     """The columns of this turn; one that was taken is empty, the others keep their numbers."""
     stock: Annotated[int, BAG]
     """What is left to draw. It has no order: chance picks a card at the moment of drawing."""
-    stock_dice: int
-    stock_switches: int
+    stock_dice: Dice
+    stock_switches: Switches
     discard: Annotated[int, BAG]
-    discard_dice: int
-    discard_switches: int
+    discard_dice: Dice
+    discard_switches: Switches
     benches: Annotated[Ints, Each(BAG, seats=SEATS)]
     banks: Annotated[Ints, Each(BAG, seats=SEATS)]
     risk: Annotated[int, Option(Flag(), ruling="P17")]

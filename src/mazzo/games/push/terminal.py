@@ -14,6 +14,7 @@ LOOKS = {"D": ("K", ""), "S": ("S", "")}
 RULES_IN_FORCE = ("risk", "auto_protect")
 UNKNOWN = "?"
 BENCH_WIDTH = 38
+HEADINGS = ("view-player", "view-bench", "view-bank", "view-total")
 
 
 def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
@@ -91,8 +92,7 @@ def _risk(view: Mapping[str, Any], words: Words) -> Text:
 
 def _seats(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
     """Everybody's bench by colour, bank and total."""
-    headings = [words.say(f"view-{heading}") for heading in ("player", "bench", "bank", "total")]
-    return table(headings, [_seat(view, words, names, seat) for seat in range(view["seats"])])
+    return table([words.say(key) for key in HEADINGS], [_seat(view, words, names, seat) for seat in range(view["seats"])])
 
 
 def _seat(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int) -> Sequence[RenderableType]:
