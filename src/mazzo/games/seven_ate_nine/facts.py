@@ -28,6 +28,9 @@ class RaceStarted(Fact, frozen=True):
 
 
 class HandTaken(Fact, frozen=True):
+    """At go everybody looks at the opening hand."""
+
+    reveals: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
     cards: Annotated[list[str] | None, FEW_CARDS, SECRET]
 
