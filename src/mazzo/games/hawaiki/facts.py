@@ -76,6 +76,16 @@ class MadeToDraw(Fact, frozen=True):
 
 
 class CardDrawn(Fact, frozen=True):
+    """A card drawn instead of playing one."""
+
+    seat: Annotated[int, SEAT]
+    card: Annotated[str | None, CARD, SECRET]
+
+
+class CardImposed(Fact, frozen=True):
+    """A card that somebody had to draw; chance turns it up for its new owner."""
+
+    reveals: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
     card: Annotated[str | None, CARD, SECRET]
 
@@ -167,6 +177,7 @@ FACTS = FactTable(
     Countered,
     MadeToDraw,
     CardDrawn,
+    CardImposed,
     CardDrawnOpenly,
     NothingDrawn,
     StockRefilled,

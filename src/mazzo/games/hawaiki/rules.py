@@ -95,6 +95,7 @@ CALLED_FALSELY = FACTS.number(told.CalledFalsely)
 COUNTERED = FACTS.number(told.Countered)
 MADE_TO_DRAW = FACTS.number(told.MadeToDraw)
 CARD_DRAWN = FACTS.number(told.CardDrawn)
+CARD_IMPOSED = FACTS.number(told.CardImposed)
 CARD_DRAWN_OPENLY = FACTS.number(told.CardDrawnOpenly)
 NOTHING_DRAWN = FACTS.number(told.NothingDrawn)
 STOCK_REFILLED = FACTS.number(told.StockRefilled)
@@ -484,7 +485,7 @@ def draw(s: State, seat: int) -> None:
     """[H2] One card, and the turn is over."""
     s.replay = 0
     s.extra = 0
-    s.fresh = draw_card(s, seat)
+    s.fresh = draw_card(s, seat, CARD_DRAWN)
     if s.fresh >= 0:
         s.idle = 0
     else:
@@ -494,17 +495,17 @@ def draw(s: State, seat: int) -> None:
 
 
 @rule
-def draw_card(s: State, seat: int) -> int:
+def draw_card(s: State, seat: int, fact: int) -> int:
     """Take the top card of the stock, refilled if need be [H1]; -1 if there is none."""
     if s.stock == 0 and s.buried == 0:
         refill(s)
     if s.stock:
         card = take_stock(s, below(s, bag_size(s.stock, s.stock_twins)))
-        receive(s, seat, card, s.one_hidden)
+        receive(s, seat, card, CARD_DRAWN_OPENLY if s.one_hidden else fact)
         return card
     if s.buried:
         card = dig(s)
-        receive(s, seat, card, 1)
+        receive(s, seat, card, CARD_DRAWN_OPENLY)
         return card
     tell(s, NOTHING_DRAWN, seat)
     return -1
@@ -531,16 +532,16 @@ def dig(s: State) -> int:
 
 
 @rule
-def receive(s: State, seat: int, card: int, seen: int) -> None:
+def receive(s: State, seat: int, card: int, fact: int) -> None:
     """A drawn card comes into the hand, openly or not."""
     put(s.hands, s.twins, seat, card)
-    if seen:
+    if fact == CARD_DRAWN_OPENLY:
         put(s.known, s.known_twins, seat, card)
-        tell(s, CARD_DRAWN_OPENLY, seat, card)
+        tell(s, fact, seat, card)
         return
     if s.refills:
         put(s.late, s.late_twins, (seat, s.refills - 1), card)
-    whisper(s, seat, CARD_DRAWN, seat, card)
+    whisper(s, seat, fact, seat, card)
 
 
 @rule
@@ -608,7 +609,7 @@ def make_draw(s: State, seat: int, cards: int) -> None:
     """A combination makes this seat draw, and owe thanks for it [H14]."""
     tell(s, MADE_TO_DRAW, seat, cards)
     for _ in range(cards):
-        draw_card(s, seat)
+        draw_card(s, seat, CARD_IMPOSED)
     s.owed[seat] = cards
 
 
@@ -686,7 +687,7 @@ def miss_thanks(s: State, seat: int) -> None:
     """[H16] One card more, once, and no thanks are due for it."""
     s.owed[seat] = 0
     tell(s, THANKS_MISSED, seat)
-    draw_card(s, seat)
+    draw_card(s, seat, CARD_IMPOSED)
 
 
 # Announcing
@@ -713,7 +714,7 @@ def call(s: State, seat: int, called: int) -> None:
         carry_out(s, called)
     else:
         tell(s, COUNTERED, s.turn, seat, called)
-        draw_card(s, s.turn)
+        draw_card(s, s.turn, CARD_IMPOSED)
         s.declined = 1
         go_on(s)
 
@@ -722,7 +723,7 @@ def call(s: State, seat: int, called: int) -> None:
 def punish(s: State, seat: int) -> None:
     """[H12] [H13] Something false was said: a card at a strict table."""
     if s.strict_calls:
-        draw_card(s, seat)
+        draw_card(s, seat, CARD_IMPOSED)
 
 
 # Variants for a token
