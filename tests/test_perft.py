@@ -7,6 +7,7 @@ each depth, and how many of all those ways end the match. `python tests/test_per
 import json
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ def children(match: Match) -> list[Match]:
     found: list[Match] = []
     for seat in match.acting:
         for action in match.actions(seat):
-            fell = list(outcomes(match, lambda twin, seat=seat, action=action: twin.act(seat, action)))
+            fell = list(outcomes(match, partial(Match.act, seat=seat, action=action)))
             assert sum((chance for _, chance in fell), Fraction(0)) == 1
             found += [twin for twin, _ in fell]
     return found

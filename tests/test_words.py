@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
@@ -15,7 +16,7 @@ from mazzo.engine.words import COMMON, LANGUAGES, kebab
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
-class Variables(Visitor):  # type: ignore[misc]
+class Variables(Visitor):
     """Collects the variables that a message uses."""
 
     def __init__(self) -> None:
@@ -82,7 +83,8 @@ def test_every_language_has_the_same_messages_with_the_same_variables(folder: Pa
 @GAMES
 def test_no_word_of_a_game_is_unused(game: mazzo.Game) -> None:
     source, needs = literals(game.folder), needed(game)
-    stems = {re.escape(kebab(name)) for kind in (*game.facts.kinds, *map(type, game.moves.moves)) for name in kind.__struct_fields__}
+    kinds: list[type[msgspec.Struct]] = [*game.facts.kinds, *(type(move) for move in game.moves.moves)]
+    stems = {re.escape(kebab(name)) for kind in kinds for name in kind.__struct_fields__}
     for key in messages(game.folder / "words" / "en.ftl"):
         spelled = any(re.fullmatch(f"{stem}-.+", key) for stem in stems)
         assert key in needs or spelled or f'"{key}"' in source or any(part in source for part in prefixes(key)), key

@@ -16,6 +16,11 @@ def step(match: Match, rng: random.Random) -> None:
     match.act(seat, rng.choice(match.actions(seat)))
 
 
+def sampled(steps: int) -> bool:
+    """Whether to look closely after so many steps: often at first, ever more rarely in a long match."""
+    return random.Random(steps).random() < 12 / (12 + steps)
+
+
 def walk(match: Match, rng: random.Random) -> Iterator[int]:
     """Walk to the end, yielding before every step."""
     steps = 0

@@ -32,10 +32,16 @@ def lowest(bits: int) -> int:
 
 @rule
 def nth(bits: int, n: int) -> int:
-    """The thing with exactly `n` smaller ones in the set."""
-    for _ in range(n):
-        bits &= bits - 1
-    return lowest(bits)
+    """The thing with exactly `n` smaller ones in the set: again and again in the lower or the upper half."""
+    place = 0
+    for half in range(6):
+        width = 32 >> half
+        low = count(bits & ((1 << width) - 1))
+        upper = n >= low
+        n -= low * upper
+        place += width * upper
+        bits >>= width * upper
+    return place
 
 
 @rule

@@ -23,6 +23,9 @@ _LOW32 = 0xFFFFFFFF
 _AT_ONCE = 5
 """60 · 59 · 58 · 57 · 56 is below 2**31, so that many ordered choices out of a set fit one draw."""
 
+_BYTES, _ONES, _TOPS = 0xFFFFFFFFFFFFFF, 0x01010101010101, 0x80808080808080
+"""Seven bytes: all bits, the lowest of each, the highest of each."""
+
 
 @rule
 def _rotated(x: int, by: int) -> int:
@@ -133,32 +136,27 @@ def some_of(s: Header, things: int, wanted: int) -> int:
 
 @rule
 def share_out(s: Header, things: int, hands: Ints, seats: int) -> None:
-    """Deal a set of things evenly into so many hands, every deal equally likely."""
+    """Deal a set of things evenly into at most eight hands, every deal equally likely."""
     left = count(things)
-    free = 0
+    ends = 0
     for seat in range(seats):
         hands[seat] = 0
-        free |= (left // seats) << (7 * seat)
+    for seat in range(7):
+        ends |= (left // seats) * min(seat + 1, seats) << (8 * seat)
     while left > 0:
         batch = min(left, _AT_ONCE)
         word = _fair_word(s, _ways(left, batch))
         for _ in range(batch):
             word *= left
-            seat = _taker(free, word >> 32)
+            seat = _taker(ends, word >> 32)
             word &= _LOW32
-            thing = things & -things
-            things ^= thing
-            hands[seat] |= thing
-            free -= 1 << (7 * seat)
+            hands[seat] |= things & -things
+            things &= things - 1
+            ends -= (_ONES << (8 * seat)) & _BYTES
             left -= 1
 
 
 @rule
-def _taker(free: int, place: int) -> int:
-    """The seat in whose free places (seven bits each) this one lies."""
-    seat = 0
-    while place >= free & 127:
-        place -= free & 127
-        free >>= 7
-        seat += 1
-    return seat
+def _taker(ends: int, place: int) -> int:
+    """The hand in which this free place lies: as many hands (a byte each) end at or before it."""
+    return count((((place * _ONES) | _TOPS) - ends) & _TOPS)

@@ -53,6 +53,8 @@ class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=True):
 
     reveals: ClassVar[bool] = False
     """Whether this fact turns something hidden face up by rule (a scored hand, a dealt card)."""
+    aside: ClassVar[bool] = False
+    """Whether this fact is a remark on somebody else's move, whatever its own seat."""
 
 
 class _Reader:

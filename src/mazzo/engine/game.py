@@ -91,8 +91,7 @@ class Game:
     @cached_property
     def compiled(self) -> SimpleNamespace:
         """The routines of the engine, compiled for this game."""
-        random_move = self.specialise(routines.random_move)
-        random_moves = self.specialise(routines.random_moves, random_move=random_move)
+        random_moves = self.specialise(routines.random_moves)
         plain = ("begin", "options", "step", "lapse", "window_length", "look", "reimagine", "tally")
         return SimpleNamespace(
             **{name: self.specialise(getattr(routines, name)) for name in plain},

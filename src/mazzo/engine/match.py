@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Self
 
 import msgspec
@@ -153,6 +154,8 @@ class Match:
 
     def act(self, seat: int, action: int, *, ms: int = 0) -> list[Told]:
         """Make the move with this number; returns every fact with its audience."""
+        if not 0 <= action < len(self.game.moves):
+            raise IllegalMove("unknown_move", f"There is no move '{action}' in this game.", ruling="T5", params={"move": str(action)})
         answer = self._compiled.step(self.rows, seat, action, self._mask)
         if answer != DONE:
             raise self._refusal(answer, action)
@@ -256,21 +259,23 @@ def new(id: str, *, seats: int, seed: int | str | None = None, options: Options 
     deal = deal or Deal.of(seed)
     rows["key0"], rows["key1"] = deal.key
     rows["telling"] = 1
+    warm(played)
+    played.compiled.begin(rows)
+    return Match(played, rows, deal=deal)
+
+
+@cache
+def warm(played: Game) -> None:
+    """Compile everything that a match calls, once, so that no move waits for it."""
+    rows = played.blank(played.seats[0])
     with played.preparing():
         played.compiled.begin(rows)
-        match = Match(played, rows, deal=deal)
-        _warm(match)
-    return match
-
-
-def _warm(match: Match) -> None:
-    """Compile the rest on a copy, so that the first move waits for nothing."""
-    twin = match.copy()
-    twin.view(None)
-    twin.scores  # noqa: B018
-    for seat in twin.acting:
-        twin.actions(seat)
-    twin._compiled.step(twin.rows, -1, 0, twin._mask)
+        match = Match(played, rows, deal=None)
+        match.view(None)
+        match._tally()
+        match._compiled.options(rows, 0, match._mask)
+        match._compiled.step(rows, -1, 0, match._mask)
+        match._compiled.window_length(rows)
 
 
 def position(id: str, plain: Mapping[str, Plain]) -> Match:

@@ -119,17 +119,6 @@ def pick_seat(acting: int, luck: Ints) -> int:
     return nth(acting, luck_below(luck, count(acting))) if acting & (acting - 1) else lowest(acting)
 
 
-def random_move(s: Header, mask: Ints, luck: Ints) -> None:
-    """One uniformly random legal move."""
-    if s.acting == 0:
-        expire(s)
-        return
-    seat = pick_seat(s.acting, luck)
-    clear(mask)
-    legal(s, seat, mask)
-    act(s, seat, pick(mask, luck_below(luck, size(mask))))
-
-
 def random_moves(s: Header, mask: Ints, luck: Ints, most: int) -> int:
     """Play uniformly random legal moves until the match is over, at most so many; returns how many were made.
 
@@ -139,8 +128,14 @@ def random_moves(s: Header, mask: Ints, luck: Ints, most: int) -> int:
     made = 0
     while made < most and not s.over:
         while made < most and not s.over and not s.due:
-            random_move(s, mask, luck)
             made += 1
+            if s.acting == 0:
+                expire(s)
+                continue
+            seat = pick_seat(s.acting, luck)
+            clear(mask)
+            legal(s, seat, mask)
+            act(s, seat, pick(mask, luck_below(luck, size(mask))))
         if s.due:
             proceed(s)
     return made

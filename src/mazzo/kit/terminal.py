@@ -52,8 +52,8 @@ def seat_name(name: str, *, acting: bool, me: bool) -> Text:
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[RenderableType]]) -> Table:
-    """A light table without rules."""
-    made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    """A light table without rules; headings that are all empty are left out."""
+    made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim", show_header=any(headings))
     for heading in headings:
         made.add_column(heading)
     for cells in rows:

@@ -16,10 +16,12 @@ from mazzo.bots import policies
 from mazzo.engine.bits import words
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game, Options
+from mazzo.engine.rule import preparing
 from mazzo.lab import timed
 
 Table = npt.NDArray[np.int64]
 CHUNK = 512
+GPU_CHUNK = 1 << 18
 Z95 = 1.959964
 
 
@@ -108,6 +110,15 @@ def run_chunk(game: Game, blank: Any, bots: Sequence[tuple[int, int]], seed: int
     return out
 
 
+def run_on_gpu(game: Game, blank: Any, bots: Sequence[tuple[int, int]], seed: int, first: int, count: int, most: int) -> Table:
+    """The same on the GPU, one match per thread, each bot's luck its own."""
+    from mazzo.lab import gpu
+
+    luck = keys(~seed, first, count)[:, 0] | 1
+    rows: Table = gpu.play(game, blank, keys(seed, first, count), lineups(bots, int(blank["seats"][0]), first, count), luck, most=most)
+    return rows
+
+
 def _chunks(total: int) -> Iterator[tuple[int, int]]:
     for first in range(0, total, CHUNK):
         yield first, min(CHUNK, total - first)
@@ -122,30 +133,40 @@ def play(
     seed: int = 0,
     options: Options | None = None,
     workers: int | None = None,
+    gpu: bool = False,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Table:
     """Every match as a row: events, milliseconds, ending, then each seat's score and place."""
     if games < 1:
-        raise BadSetup("bad_number", "At least one game is needed.", params={"number": games})
+        raise BadSetup("bad_number", "At least one game is needed.")
     parsed = [policies.parse(bot) for bot in bots]
     if not parsed or len(parsed) > seats:
         raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})
     blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
-    with game.preparing():
-        run_chunk(game, blank, parsed, seed, 0, 1, most)
     rows = np.zeros((games, 3 + 2 * seats), np.int64)
+    run = run_on_gpu if gpu else run_chunk
+    with preparing(game.title, f"{game.id}-simulate"):
+        run(game, blank, parsed, seed, 0, 1, most)
 
     def work(first: int, count: int) -> int:
-        rows[first : first + count] = run_chunk(game, blank, parsed, seed, first, count, most)
+        rows[first : first + count] = run(game, blank, parsed, seed, first, count, most)
         return count
 
+    if gpu:
+        for first in range(0, games, GPU_CHUNK):
+            progress(work(first, min(GPU_CHUNK, games - first)))
+        return _ended(rows)
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
         pending: set[Future[int]] = {pool.submit(work, *chunk) for chunk in _chunks(games)}
         while pending:
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
             for future in done:
                 progress(future.result())
+    return _ended(rows)
+
+
+def _ended(rows: Table) -> Table:
     assert (rows[:, 0] >= 0).all(), "a match did not end within its bound"
     return rows
 

@@ -23,3 +23,150 @@ refusal-other-format = This replay has format { $format }, which is not read her
 refusal-other-version = This replay follows version { $version } of { $game }; version { $current } is played here.
 refusal-broken-commitment = The secret does not match the commitment made before the deal.
 refusal-other-result = The moves do not lead to the result that the replay states.
+
+# The command line: what is refused.
+refusal-unknown-command = There is no command '{ $command }'; there are { $known }.
+refusal-unknown-flag = There is no option { $flag } here; add --help to see what there is.
+refusal-missing-argument = { $name } is missing; add --help to see what to give.
+refusal-unexpected-argument = '{ $value }' is one argument too many; add --help to see what to give.
+refusal-flag-usage = { $flag } was given with a missing or needless value; add --help to see how it is used.
+refusal-usage = This cannot be understood; add --help to see what to give.
+refusal-not-a-number = { $flag } needs a whole number, not '{ $value }'.
+refusal-option-shape = An option is written name=value, not '{ $value }'.
+refusal-option-twice = Option '{ $option }' was given twice.
+refusal-option-value = Option '{ $option }' can be { $known }, not '{ $value }'.
+refusal-bad-together = { $seats } seats do not go together with these options: { $options }.
+refusal-too-many-names = There are { $names } names for { $seats } seats.
+refusal-bad-name = '{ $name }' will not do as a name: 1 to { $most } characters, and each name once.
+refusal-bad-line = Line { $line } of the replay does not fit there: { $text }
+refusal-no-such-seat = There are seats 1 to { $seats }, not { $seat }.
+refusal-seat-and-all = Give either --seat or --all, not both.
+refusal-unknown-bot = There is no bot '{ $bot }'; there are { $known }.
+
+# The command line: help.
+cli-usage = Usage:
+cli-usage-command = COMMAND
+cli-usage-options = [OPTIONS]
+help-mazzo = Card games by the rules: play them here, reread them, check them.
+help-games = List the games.
+help-rules = Read the rulebook of a game.
+help-play = Play a game here against bots.
+help-replay = Read a saved match as a story.
+help-verify = Check that a saved match is honest: the deal, every move, the result.
+help-help = Show this page.
+help-version = Show the version.
+help-lang = Language: en, it or es.
+help-game = Which game; 'mazzo games' lists them.
+help-list-options = List the game's options instead.
+help-seats = How many play, you included.
+help-seed = Any word or number; the same one gives the same deal.
+help-option = A table option; may be given several times.
+help-names = Names by seat, separated by commas; yours comes first.
+help-file = The file of a saved match.
+help-seat = Tell only what this seat knew; seats count from 1.
+help-all = Tell everything, all hands open (this is the default).
+
+# The command line: lists.
+cli-and = { $most } and { $last }
+cli-head-game = Game
+cli-head-players = Players
+cli-head-minutes = Minutes
+cli-head-tagline = What it is about
+cli-head-option = Option
+cli-head-values = Values
+cli-head-default = Default
+cli-head-meaning = What it does
+cli-head-place = Place
+cli-head-name = Name
+cli-head-score = Points
+cli-house-seats = { $usual } (also { $house })
+cli-game-facts = Players: { $players } · { $minutes } min
+cli-games-hint = Play with 'mazzo play GAME', read with 'mazzo rules GAME'; GAME is the short name in grey.
+cli-options-hint = Set one with 'mazzo play { $game } --option NAME=VALUE'.
+
+# The command line: playing.
+cli-preparing = Preparing { $game }; this takes a few seconds, the first time only …
+cli-names = Alex, Bruno, Carla, Dario, Elena, Franco, Giulia, Hugo
+cli-which-game = Which game?
+cli-welcome = You are { $name } and play against { $others }.
+cli-welcome-help = Choose a move by its number or type it; ? helps, quit leaves.
+cli-prompt = Your move:
+cli-wait = Wait and let the others go
+cli-too-late = Somebody was faster: your move no longer fits and costs you nothing.
+cli-no-such-number = Please choose a number from 1 to { $count }.
+cli-no-such-ruling = There is no such ruling in this game.
+cli-help-rulings = Rulings { $first } to { $last } settle every doubtful case: type ? { $first } to read one.
+cli-file = FILE
+cli-word-help = help
+cli-word-rules = rules
+cli-word-log = log
+cli-word-save = save
+cli-word-quit = quit
+cli-word-wait = wait
+cli-type-move = 1, 2, 3 …
+cli-type-move-help = make the move with that number; its notation does as well, or the end of it
+cli-type-help-help = this page, or one ruling; ? for short
+cli-type-rules-help = the whole rulebook
+cli-type-log-help = everything that has happened so far, as you know it
+cli-type-save-help = keep this match in a file
+cli-type-wait-help = do nothing for the moment, where that is possible
+cli-type-quit-help = leave the table
+cli-save-how = Say which file: save FILE
+cli-save-exists = '{ $file }' exists already; choose another name.
+cli-save-failed = '{ $file }' cannot be written; choose another name.
+cli-saved = Saved to '{ $file }'.
+cli-save-offer = Keep this match? Name a file, or press Enter:
+cli-again-offer = Another match? (y/n)
+cli-yes-words = y yes
+cli-seed-was = The same deal again: --seed { $seed }
+cli-goodbye = Until next time!
+cli-winner = { $count ->
+    [one] { $names } wins.
+   *[other] { $names } share the victory.
+}
+
+# The command line: replays.
+cli-story-players = At the table: { $names }.
+cli-story-when = Played on { $when }.
+cli-story-options = Options: { $options }.
+cli-story-reader = As { $name } saw it.
+cli-story-unfinished = The match was not finished.
+cli-verified = Genuine: the cards were dealt as promised, and every move followed the rules.
+cli-verified-position = Every move followed the rules. The match began from a set position, so there was no deal to check.
+cli-verify-game = Game
+cli-verify-game-said = { $game }, rules version { $version }, { $seats } players
+cli-verify-commitment = Commitment
+cli-verify-secret = Secret
+cli-verify-key = Shuffle key
+cli-verify-moves = Moves
+cli-verify-moves-said = { $count ->
+    [one] one, replayed
+   *[other] { $count }, all replayed
+}
+cli-verify-result = Result
+
+# simulate, bench
+cli-sim-head = { $games } matches with { $seats } players in { $seconds } s ({ $rate } moves per second)
+cli-sim-playing = Playing
+cli-sim-bot = bot
+cli-sim-chairs = seats
+cli-sim-wins = wins (95 %)
+cli-sim-points = points
+cli-sim-range = low ┤ ¼ ┃ ½ ┃ ¾ ├ high
+cli-sim-length = Length: { $low } to { $high } moves, median { $median }; { $minutes } minutes on average at the bots' pace.
+cli-sim-first = Seat 1 wins { $share } % ({ $fair } % would be even).
+cli-sim-scores = Points from { $low } to { $high }: { $bars }
+help-simulate = Let bots play many matches and see how they do.
+help-bots = Bots by name, separated by commas: random or sensible, each with :quick, :steady or :slow.
+help-games-number = How many matches.
+help-gpu = Play on a CUDA GPU.
+help-json = Print the figures as JSON.
+help-bench = Measure how fast the rules run on this machine.
+help-peers = A Python with other engines installed, to be measured beside ours.
+help-bench-seconds = Seconds per measurement.
+help-repeats = Measurements of each kind.
+refusal-unknown-bot = There is no bot '{ $bot }'; there are { $known }, each with { $tempers }.
+refusal-bad-number = At least one match is needed.
+refusal-bad-bots = Name from 1 to { $seats } bots.
+refusal-no-gpu = No CUDA GPU can be used on this machine.
+refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench' sets them up.

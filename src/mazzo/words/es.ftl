@@ -23,3 +23,150 @@ refusal-other-format = Esta grabación tiene el formato { $format }, que aquí n
 refusal-other-version = Esta grabación sigue la versión { $version } de { $game }; aquí se juega la versión { $current }.
 refusal-broken-commitment = El secreto no corresponde al compromiso publicado antes del reparto.
 refusal-other-result = Las jugadas no llevan al resultado que declara la grabación.
+
+# La línea de órdenes: lo que se rechaza.
+refusal-unknown-command = No existe la orden «{ $command }»; están { $known }.
+refusal-unknown-flag = Aquí no existe la opción { $flag }; con --help verás cuáles hay.
+refusal-missing-argument = Falta { $name }; con --help verás qué hay que indicar.
+refusal-unexpected-argument = «{ $value }» está de más; con --help verás qué hay que indicar.
+refusal-flag-usage = A { $flag } le falta un valor, o le sobra; con --help verás cómo se usa.
+refusal-usage = Así no se entiende; con --help verás qué hay que indicar.
+refusal-not-a-number = { $flag } necesita un número entero, no «{ $value }».
+refusal-option-shape = Una opción se escribe nombre=valor, no «{ $value }».
+refusal-option-twice = La opción «{ $option }» está indicada dos veces.
+refusal-option-value = La opción «{ $option }» puede ser { $known }, no «{ $value }».
+refusal-bad-together = { $seats } asientos no son compatibles con estas opciones: { $options }.
+refusal-too-many-names = Hay { $names } nombres para { $seats } asientos.
+refusal-bad-name = «{ $name }» no sirve como nombre: de 1 a { $most } caracteres, y cada nombre una sola vez.
+refusal-bad-line = La línea { $line } de la grabación no es válida en ese punto: { $text }
+refusal-no-such-seat = Hay asientos del 1 al { $seats }: el { $seat } no existe.
+refusal-seat-and-all = Indica --seat o --all, pero no los dos.
+refusal-unknown-bot = No existe el bot «{ $bot }»; están { $known }.
+
+# La línea de órdenes: ayuda.
+cli-usage = Uso:
+cli-usage-command = ORDEN
+cli-usage-options = [OPCIONES]
+help-mazzo = Juegos de cartas según las reglas: aquí se juegan, se releen y se comprueban.
+help-games = Enumera los juegos.
+help-rules = Lee el reglamento de un juego.
+help-play = Juega aquí contra bots.
+help-replay = Lee una partida guardada como un relato.
+help-verify = Comprueba que una partida guardada es honrada: el reparto, cada jugada y el resultado.
+help-help = Muestra esta página.
+help-version = Muestra la versión.
+help-lang = Idioma: en, it o es.
+help-game = Qué juego; «mazzo games» los enumera.
+help-list-options = Enumera en su lugar las opciones del juego.
+help-seats = Cuántos juegan, contándote a ti.
+help-seed = Una palabra o un número cualquiera; el mismo da siempre el mismo reparto.
+help-option = Una opción de la mesa; se puede repetir.
+help-names = Los nombres asiento por asiento, separados por comas; el primero es el tuyo.
+help-file = El archivo de una partida guardada.
+help-seat = Cuenta solo lo que sabía este asiento; los asientos se cuentan desde el 1.
+help-all = Cuéntalo todo, con las manos descubiertas (es lo habitual).
+
+# La línea de órdenes: listas.
+cli-and = { $most } y { $last }
+cli-head-game = Juego
+cli-head-players = Jugadores
+cli-head-minutes = Minutos
+cli-head-tagline = De qué va
+cli-head-option = Opción
+cli-head-values = Valores
+cli-head-default = Habitual
+cli-head-meaning = Qué hace
+cli-head-place = Puesto
+cli-head-name = Nombre
+cli-head-score = Puntos
+cli-house-seats = { $usual } (también { $house })
+cli-game-facts = Jugadores: { $players } · { $minutes } min
+cli-games-hint = Se juega con «mazzo play JUEGO» y se lee con «mazzo rules JUEGO»; JUEGO es el nombre corto en gris.
+cli-options-hint = Se elige una con «mazzo play { $game } --option NOMBRE=VALOR».
+
+# La línea de órdenes: en la mesa.
+cli-preparing = Preparando { $game }: tarda unos segundos, solo la primera vez …
+cli-names = Álex, Bruno, Carla, Darío, Elena, Fermín, Julia, Hugo
+cli-which-game = ¿A qué jugamos?
+cli-welcome = Te llamas { $name } y juegas contra { $others }.
+cli-welcome-help = Elige una jugada por su número o escríbela; ? da ayuda, salir te levanta de la mesa.
+cli-prompt = Tu jugada:
+cli-wait = Esperar y dejar hacer a los demás
+cli-too-late = Alguien ha sido más rápido: tu jugada ya no encaja, pero no te cuesta nada.
+cli-no-such-number = Elige un número del 1 al { $count }.
+cli-no-such-ruling = En este juego no hay ningún caso con ese número.
+cli-help-rulings = Los casos { $first } a { $last } resuelven cualquier duda: escribe ? { $first } para leer uno.
+cli-file = ARCHIVO
+cli-word-help = ayuda
+cli-word-rules = reglas
+cli-word-log = historia
+cli-word-save = guardar
+cli-word-quit = salir
+cli-word-wait = esperar
+cli-type-move = 1, 2, 3 …
+cli-type-move-help = haz la jugada con ese número; también vale su notación, o su final
+cli-type-help-help = esta página, o un caso del reglamento; abreviado, ?
+cli-type-rules-help = el reglamento entero
+cli-type-log-help = todo lo que ha pasado hasta ahora, hasta donde tú sabes
+cli-type-save-help = guarda esta partida en un archivo
+cli-type-wait-help = no hagas nada por ahora, donde se pueda
+cli-type-quit-help = levántate de la mesa
+cli-save-how = Di en qué archivo: guardar ARCHIVO
+cli-save-exists = «{ $file }» ya existe; elige otro nombre.
+cli-save-failed = No se puede escribir «{ $file }»; elige otro nombre.
+cli-saved = Guardada en «{ $file }».
+cli-save-offer = ¿Guardamos la partida? Escribe el nombre de un archivo o pulsa Intro:
+cli-again-offer = ¿Otra partida? (s/n)
+cli-yes-words = s sí si
+cli-seed-was = Para repetir el mismo reparto: --seed { $seed }
+cli-goodbye = ¡Hasta la próxima!
+cli-winner = { $count ->
+    [one] Gana { $names }.
+   *[other] Comparten la victoria { $names }.
+}
+
+# La línea de órdenes: partidas grabadas.
+cli-story-players = En la mesa: { $names }.
+cli-story-when = Jugada el { $when }.
+cli-story-options = Opciones: { $options }.
+cli-story-reader = Tal como la vio { $name }.
+cli-story-unfinished = La partida no se terminó.
+cli-verified = Auténtica: las cartas se repartieron como se prometió y cada jugada siguió las reglas.
+cli-verified-position = Cada jugada siguió las reglas. La partida empezó en una posición preparada: no hay reparto que comprobar.
+cli-verify-game = Juego
+cli-verify-game-said = { $game }, versión { $version } de las reglas, { $seats } jugadores
+cli-verify-commitment = Compromiso
+cli-verify-secret = Secreto
+cli-verify-key = Clave
+cli-verify-moves = Jugadas
+cli-verify-moves-said = { $count ->
+    [one] una, repetida
+   *[other] { $count }, todas repetidas
+}
+cli-verify-result = Resultado
+
+# simulate, bench
+cli-sim-head = { $games } partidas de { $seats } jugadores en { $seconds } s ({ $rate } jugadas por segundo)
+cli-sim-playing = Jugando
+cli-sim-bot = bot
+cli-sim-chairs = asientos
+cli-sim-wins = victorias (95 %)
+cli-sim-points = puntos
+cli-sim-range = mín ┤ ¼ ┃ ½ ┃ ¾ ├ máx
+cli-sim-length = Duración: de { $low } a { $high } jugadas, mediana { $median }; { $minutes } minutos de media al ritmo de los bots.
+cli-sim-first = El asiento 1 gana el { $share } % (lo equilibrado sería el { $fair } %).
+cli-sim-scores = Puntos de { $low } a { $high }: { $bars }
+help-simulate = Hace jugar muchas partidas a los bots y muestra cómo les va.
+help-bots = Los bots por su nombre, separados por comas: random o sensible, cada uno con :quick, :steady o :slow.
+help-games-number = Cuántas partidas.
+help-gpu = Juega en una GPU CUDA.
+help-json = Imprime las cifras en JSON.
+help-bench = Mide lo rápido que van las reglas en esta máquina.
+help-peers = Un Python con otros motores instalados, para medirlos junto al nuestro.
+help-bench-seconds = Segundos por medición.
+help-repeats = Mediciones de cada tipo.
+refusal-unknown-bot = No existe el bot «{ $bot }»; están { $known }, cada uno con { $tempers }.
+refusal-bad-number = Hace falta al menos una partida.
+refusal-bad-bots = Nombra de 1 a { $seats } bots.
+refusal-no-gpu = En esta máquina no se puede usar ninguna GPU CUDA.
+refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los prepara «make bench».

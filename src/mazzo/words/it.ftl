@@ -23,3 +23,150 @@ refusal-other-format = Questa registrazione ha il formato { $format }, che qui n
 refusal-other-version = Questa registrazione segue la versione { $version } di { $game }; qui si gioca la versione { $current }.
 refusal-broken-commitment = Il segreto non corrisponde all'impegno pubblicato prima della distribuzione.
 refusal-other-result = Le mosse non portano al risultato dichiarato nella registrazione.
+
+# La riga di comando: ciò che viene rifiutato.
+refusal-unknown-command = Il comando «{ $command }» non c'è; ci sono { $known }.
+refusal-unknown-flag = Qui l'opzione { $flag } non c'è; con --help vedi quali ci sono.
+refusal-missing-argument = Manca { $name }; con --help vedi che cosa indicare.
+refusal-unexpected-argument = «{ $value }» è un argomento di troppo; con --help vedi che cosa indicare.
+refusal-flag-usage = A { $flag } manca un valore, o ne ha uno che non serve; con --help vedi come si usa.
+refusal-usage = Così non si capisce; con --help vedi che cosa indicare.
+refusal-not-a-number = { $flag } vuole un numero intero, non «{ $value }».
+refusal-option-shape = Un'opzione si scrive nome=valore, non «{ $value }».
+refusal-option-twice = L'opzione «{ $option }» è indicata due volte.
+refusal-option-value = L'opzione «{ $option }» può essere { $known }, non «{ $value }».
+refusal-bad-together = { $seats } posti non vanno d'accordo con queste opzioni: { $options }.
+refusal-too-many-names = I nomi sono { $names }, i posti { $seats }.
+refusal-bad-name = «{ $name }» non va bene come nome: da 1 a { $most } caratteri, e ogni nome una volta sola.
+refusal-bad-line = La riga { $line } della registrazione non è valida in quel punto: { $text }
+refusal-no-such-seat = I posti vanno da 1 a { $seats }: il { $seat } non c'è.
+refusal-seat-and-all = Indica --seat oppure --all, non entrambi.
+refusal-unknown-bot = Il bot «{ $bot }» non c'è; ci sono { $known }.
+
+# La riga di comando: aiuto.
+cli-usage = Uso:
+cli-usage-command = COMANDO
+cli-usage-options = [OPZIONI]
+help-mazzo = Giochi di carte secondo le regole: qui si giocano, si rileggono e si verificano.
+help-games = Elenca i giochi.
+help-rules = Leggi il regolamento di un gioco.
+help-play = Gioca qui contro i bot.
+help-replay = Leggi una partita salvata come un racconto.
+help-verify = Verifica che una partita salvata sia onesta: distribuzione, mosse e risultato.
+help-help = Mostra questa pagina.
+help-version = Mostra la versione.
+help-lang = Lingua: en, it oppure es.
+help-game = Quale gioco; «mazzo games» li elenca.
+help-list-options = Elenca invece le opzioni del gioco.
+help-seats = In quanti si gioca, contando anche te.
+help-seed = Una parola o un numero qualsiasi; lo stesso dà sempre la stessa distribuzione.
+help-option = Un'opzione del tavolo; si può ripetere.
+help-names = I nomi posto per posto, separati da virgole; il primo è il tuo.
+help-file = Il file di una partita salvata.
+help-seat = Racconta solo ciò che sapeva questo posto; i posti si contano da 1.
+help-all = Racconta tutto, a carte scoperte (è già così se non indichi altro).
+
+# La riga di comando: elenchi.
+cli-and = { $most } e { $last }
+cli-head-game = Gioco
+cli-head-players = Giocatori
+cli-head-minutes = Minuti
+cli-head-tagline = Di che si tratta
+cli-head-option = Opzione
+cli-head-values = Valori
+cli-head-default = Di norma
+cli-head-meaning = Che cosa fa
+cli-head-place = Posto
+cli-head-name = Nome
+cli-head-score = Punti
+cli-house-seats = { $usual } (anche { $house })
+cli-game-facts = Giocatori: { $players } · { $minutes } min
+cli-games-hint = Si gioca con «mazzo play GIOCO», si legge con «mazzo rules GIOCO»; GIOCO è il nome breve in grigio.
+cli-options-hint = Se ne sceglie una con «mazzo play { $game } --option NOME=VALORE».
+
+# La riga di comando: in gioco.
+cli-preparing = Preparo { $game }: ci vuole qualche secondo, solo la prima volta …
+cli-names = Andrea, Bruno, Carla, Dario, Elena, Franco, Giulia, Ugo
+cli-which-game = A che cosa giochiamo?
+cli-welcome = Ti chiami { $name } e giochi contro { $others }.
+cli-welcome-help = Scegli una mossa con il suo numero o scrivila; ? per l'aiuto, esci per alzarti.
+cli-prompt = La tua mossa:
+cli-wait = Aspetta e lascia fare agli altri
+cli-too-late = Qualcuno è stato più svelto: la tua mossa non va più bene, ma non ti costa nulla.
+cli-no-such-number = Scegli un numero da 1 a { $count }.
+cli-no-such-ruling = In questo gioco non c'è un caso con quel numero.
+cli-help-rulings = I casi da { $first } a { $last } sciolgono ogni dubbio: scrivi ? { $first } per leggerne uno.
+cli-file = FILE
+cli-word-help = aiuto
+cli-word-rules = regole
+cli-word-log = diario
+cli-word-save = salva
+cli-word-quit = esci
+cli-word-wait = aspetta
+cli-type-move = 1, 2, 3 …
+cli-type-move-help = fai la mossa con quel numero; va bene anche la sua notazione, o come finisce
+cli-type-help-help = questa pagina, o un caso del regolamento; in breve ?
+cli-type-rules-help = tutto il regolamento
+cli-type-log-help = tutto ciò che è successo finora, per quanto ne sai
+cli-type-save-help = conserva questa partita in un file
+cli-type-wait-help = per il momento non fai nulla, dove è possibile
+cli-type-quit-help = ti alzi dal tavolo
+cli-save-how = Di' in quale file: salva FILE
+cli-save-exists = «{ $file }» esiste già; scegli un altro nome.
+cli-save-failed = «{ $file }» non si può scrivere; scegli un altro nome.
+cli-saved = Salvata in «{ $file }».
+cli-save-offer = Vuoi conservare la partita? Scrivi il nome di un file o premi Invio:
+cli-again-offer = Un'altra partita? (s/n)
+cli-yes-words = s sì si
+cli-seed-was = Per rigiocare la stessa distribuzione: --seed { $seed }
+cli-goodbye = Alla prossima!
+cli-winner = { $count ->
+    [one] Vince { $names }.
+   *[other] Vincono insieme { $names }.
+}
+
+# La riga di comando: partite registrate.
+cli-story-players = Al tavolo: { $names }.
+cli-story-when = Giocata il { $when }.
+cli-story-options = Opzioni: { $options }.
+cli-story-reader = Come l'ha vista { $name }.
+cli-story-unfinished = La partita non è stata finita.
+cli-verified = Autentica: le carte sono state date come promesso e ogni mossa segue le regole.
+cli-verified-position = Ogni mossa segue le regole. La partita parte da una posizione preparata: non c'è distribuzione da verificare.
+cli-verify-game = Gioco
+cli-verify-game-said = { $game }, versione { $version } delle regole, { $seats } giocatori
+cli-verify-commitment = Impegno
+cli-verify-secret = Segreto
+cli-verify-key = Chiave
+cli-verify-moves = Mosse
+cli-verify-moves-said = { $count ->
+    [one] una, rigiocata
+   *[other] { $count }, tutte rigiocate
+}
+cli-verify-result = Risultato
+
+# simulate, bench
+cli-sim-head = { $games } partite in { $seats } giocatori in { $seconds } s ({ $rate } mosse al secondo)
+cli-sim-playing = Si gioca
+cli-sim-bot = bot
+cli-sim-chairs = posti
+cli-sim-wins = vittorie (95 %)
+cli-sim-points = punti
+cli-sim-range = min ┤ ¼ ┃ ½ ┃ ¾ ├ max
+cli-sim-length = Durata: da { $low } a { $high } mosse, mediana { $median }; in media { $minutes } minuti al ritmo dei bot.
+cli-sim-first = Il posto 1 vince il { $share } % (in equilibrio sarebbe il { $fair } %).
+cli-sim-scores = Punti da { $low } a { $high }: { $bars }
+help-simulate = Fa giocare molte partite ai bot e mostra come se la cavano.
+help-bots = I bot per nome, separati da virgole: random o sensible, ciascuno con :quick, :steady o :slow.
+help-games-number = Quante partite.
+help-gpu = Gioca su una GPU CUDA.
+help-json = Stampa le cifre in JSON.
+help-bench = Misura quanto corrono le regole su questa macchina.
+help-peers = Un Python con altri motori installati, da misurare accanto al nostro.
+help-bench-seconds = Secondi per ogni misura.
+help-repeats = Misure per ogni tipo.
+refusal-unknown-bot = Il bot «{ $bot }» non c'è; ci sono { $known }, ciascuno con { $tempers }.
+refusal-bad-number = Serve almeno una partita.
+refusal-bad-bots = Indica da 1 a { $seats } bot.
+refusal-no-gpu = Su questa macchina non si può usare nessuna GPU CUDA.
+refusal-no-peers = Per «{ $python }» non sono installati altri motori; li prepara «make bench».

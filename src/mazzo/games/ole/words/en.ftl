@@ -19,7 +19,10 @@ order-yellow = Yellow high
 fact-round-started = Round { $round } begins. { $dealer } deals.
 fact-hand-dealt = { $me ->
     [yes] You are dealt { $cards }.
-   *[no] { $seat } is dealt a hand.
+   *[no] { $cards ->
+        [hidden] { $seat } is dealt a hand.
+       *[other] { $seat } is dealt { $cards }.
+    }
 }
 fact-privilege-given = { $me ->
     [yes] You did worst last round: you choose the order of the colours.

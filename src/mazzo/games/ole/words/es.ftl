@@ -19,7 +19,10 @@ order-yellow = Manda el amarillo
 fact-round-started = Empieza la ronda { $round }. Reparte { $dealer }.
 fact-hand-dealt = { $me ->
     [yes] Recibes: { $cards }.
-   *[no] { $seat } recibe sus cartas.
+   *[no] { $cards ->
+        [hidden] { $seat } recibe sus cartas.
+       *[other] { $seat } recibe: { $cards }.
+    }
 }
 fact-privilege-given = { $me ->
     [yes] Tuviste la peor puntuación de la ronda: decides tú qué color manda.

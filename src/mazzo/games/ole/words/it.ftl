@@ -19,7 +19,10 @@ order-yellow = Comanda il giallo
 fact-round-started = Comincia la manche { $round }. Distribuisce { $dealer }.
 fact-hand-dealt = { $me ->
     [yes] Ricevi: { $cards }.
-   *[no] { $seat } riceve le sue carte.
+   *[no] { $cards ->
+        [hidden] { $seat } riceve le sue carte.
+       *[other] { $seat } riceve: { $cards }.
+    }
 }
 fact-privilege-given = { $me ->
     [yes] Hai fatto il punteggio peggiore: decidi tu quale colore comanda.

@@ -1,0 +1,84 @@
+"""What the user gave, read: numbers, options and names. Whatever cannot be read is refused by a translated line."""
+
+from collections.abc import Sequence
+
+from mazzo.cli.speech import one_line
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.forms import Choice, Flag, Number, Plain
+from mazzo.engine.game import Game
+from mazzo.engine.record import Option
+from mazzo.engine.words import Words
+
+YES = {"on", "yes", "true", "si", "sì", "sí"}
+NO = {"off", "no", "false"}
+LONGEST_NAME = 20
+
+
+def whole(flag: str, text: str, *, most: int = 999_999) -> int:
+    """A whole number that a person may mean."""
+    digits = text.strip()
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > 20 or int(digits) > most:
+        raise BadSetup("not_a_number", f"{flag} needs a whole number, not '{text}'.", params={"flag": flag, "value": text})
+    return int(digits)
+
+
+def options(game: Game, given: Sequence[str]) -> dict[str, Plain]:
+    """Options as typed, `name=value` each; every name once."""
+    out: dict[str, Plain] = {}
+    for text in given:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not equals or not name:
+            raise BadSetup("option_shape", f"Write an option as name=value, not '{text}'.", params={"value": text})
+        game.settings({name: None} if name not in game.layout.options else {})
+        if name in out:
+            raise BadSetup("option_twice", f"Option '{name}' was given twice.", params={"option": name})
+        out[name] = _value(name, game.layout.options[name], value)
+    return out
+
+
+def _value(name: str, option: Option, text: str) -> Plain:
+    """One option's value as plain data."""
+    try:
+        return option.form.write(option.form.read(_plain(option, text)))
+    except ValueError:
+        params = {"option": name, "value": text, "known": ", ".join(choices(option))}
+        sentence = f"Option '{name}' can be {params['known']}, not '{text}'."
+        raise BadSetup("option_value", sentence, ruling=option.ruling, params=params) from None
+
+
+def _plain(option: Option, text: str) -> Plain:
+    word = text.casefold()
+    if isinstance(option.form, Flag) and word in YES | NO:
+        return word in YES
+    return int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else word
+
+
+def choices(option: Option) -> list[str]:
+    """What may be typed for an option."""
+    match option.form:
+        case Choice(words=words):
+            return list(words)
+        case Flag():
+            return ["on", "off"]
+        case Number(low=low, high=high, names=names):
+            return [*names.values(), f"{low}–{high}"]
+    return []
+
+
+def typed(value: Plain) -> str:
+    """An option's value as one would type it."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def names(words: Words, given: str | None, seats: int) -> list[str]:
+    """A name for every seat: yours first, then the bots'; those not given come from the catalogue."""
+    chosen = [one_line(name) for name in given.split(",")] if given else []
+    if len(chosen) > seats:
+        raise BadSetup("too_many_names", f"There are {seats} seats, not {len(chosen)}.", params={"seats": seats, "names": len(chosen)})
+    for name in chosen:
+        if not name or len(name) > LONGEST_NAME or chosen.count(name) > 1:
+            sentence = f"'{name}' is no name: 1 to {LONGEST_NAME} characters, each name once."
+            raise BadSetup("bad_name", sentence, params={"name": name, "most": LONGEST_NAME})
+    spare = [name.strip() for name in words.say("cli-names").split(",")]
+    spare = [name for name in spare if name not in chosen]
+    return chosen + spare[: seats - len(chosen)]

@@ -1,0 +1,146 @@
+"""The person at the console: shows the table, asks for a move, and answers everything else that is typed."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from mazzo.cli import files, rulebook, screen
+from mazzo.cli.dialogue import Leave, read
+from mazzo.cli.sitting import ME, Sitting
+from mazzo.cli.speech import shortened
+from mazzo.cli.telling import changed, paragraphs, told_to
+from mazzo.engine.errors import IllegalMove
+from mazzo.engine.facts import Fact
+from mazzo.engine.moves import spelling
+from mazzo.engine.words import Words
+
+COMMANDS = ("help", "rules", "log", "save", "quit", "wait")
+
+
+class Person:
+    """One person's dialogue with one sitting."""
+
+    def __init__(self, out: Console, words: Words, sitting: Sitting, names: Sequence[str]) -> None:
+        self.out, self.words, self.sitting, self.names = out, words, sitting, list(names)
+        self.game = sitting.match.game
+
+    def ask(self) -> int | None:
+        """The action that the person chooses; None to wait."""
+        self.show()
+        while True:
+            line = read(self.out, self.words.say("cli-prompt"))
+            try:
+                answer = self._answer(line)
+            except IllegalMove as refusal:
+                self.say(self.words.error(refusal), "yellow")
+                continue
+            if answer is not None:
+                return None if answer < 0 else answer
+
+    def show(self) -> None:
+        """What is new, the table, and what may be done."""
+        match = self.sitting.match
+        self.tell_news()
+        self.out.print(screen.drawn(match, self.words, self.names))
+        self.out.print(screen.choices(match, self.words, self.names, self.out.width, may_wait=self.sitting.may_wait))
+
+    def tell_news(self) -> None:
+        """What happened since the last time, as sentences."""
+        self.out.print()
+        self._tell(self.sitting.news())
+        self.out.print()
+
+    def _tell(self, facts: list[Fact]) -> None:
+        for paragraph in paragraphs(facts, told_to(self.words, ME, self.names)):
+            self.out.print(paragraph.printed(ME))
+
+    def say(self, text: str, style: str = "") -> None:
+        """A line to the person."""
+        self.out.print(Text(text, style=style))
+
+    def _answer(self, line: str) -> int | None:
+        """The action typed (-1: wait), or None after a command or an empty line."""
+        if not line:
+            return None
+        verb, _, rest = line.partition(" ")
+        command = self._command(verb)
+        if command == "wait" and self.sitting.may_wait:
+            return -1
+        if command and command != "wait":
+            getattr(self, f"_do_{command}")(rest.strip())
+            return None
+        return self._move(line)
+
+    def _command(self, verb: str) -> str | None:
+        """Commands go by their English names and by those of the language."""
+        if verb == "?":
+            return "help"
+        word = verb.casefold()
+        return next((name for name in COMMANDS if word in (name, self.words.say(f"cli-word-{name}"))), None)
+
+    def _move(self, line: str) -> int | None:
+        """A move by its number in the list, its notation or an end of it that only one legal move has."""
+        match = self.sitting.match
+        actions = match.actions(ME)
+        if line.isascii() and line.isdecimal():
+            return self._numbered(int(line[:6]), actions)
+        ends = [action for action in actions if spelling(str(self.game.moves[action])).endswith(" " + spelling(line))]
+        action = ends[0] if len(ends) == 1 else self.game.moves.find(shortened(line))
+        if action not in actions:
+            match.copy().act(ME, action)
+        return action
+
+    def _numbered(self, number: int, actions: list[int]) -> int | None:
+        if 1 <= number <= len(actions):
+            return actions[number - 1]
+        self.say(self.words.say("cli-no-such-number", {"count": len(actions)}), "yellow")
+        return None
+
+    def _do_help(self, topic: str) -> None:
+        """How to play, or one ruling."""
+        known = rulebook.rulings(self.game, self.words.language)
+        if topic:
+            number = topic.strip("[]").upper()
+            found = next((id for id in known if id.upper() == number), None)
+            self.out.print(rulebook.ruling(found, known[found]) if found else Text(self.words.say("cli-no-such-ruling"), style="yellow"))
+            return
+        self.out.print()
+        self.out.print(rulebook.opening(self.game, self.words.language))
+        options = changed(self.words, self.sitting.match)
+        if options:
+            self.say(self.words.say("cli-story-options", {"options": "; ".join(options)}))
+        self.out.print()
+        self.out.print(Padding(screen.commands(self.words), (0, 0, 0, 2)))
+        self.out.print()
+        self.say(self.words.say("cli-help-rulings", {"first": next(iter(known)), "last": [*known][-1]}))
+
+    def _do_rules(self, _: str) -> None:
+        self.out.print(rulebook.page(self.game, self.words.language))
+
+    def _do_log(self, _: str) -> None:
+        self._tell(self.sitting.story)
+
+    def _do_save(self, name: str) -> None:
+        if not name:
+            self.say(self.words.say("cli-save-how"), "yellow")
+            return
+        self.save(name)
+
+    def save(self, name: str) -> bool:
+        """Write the replay; whether it worked."""
+        try:
+            files.save(self.sitting.match, Path(name), self.names)
+        except FileExistsError:
+            self.say(self.words.say("cli-save-exists", {"file": shortened(name)}), "yellow")
+        except (OSError, ValueError, RuntimeError):
+            self.say(self.words.say("cli-save-failed", {"file": shortened(name)}), "yellow")
+        else:
+            self.say(self.words.say("cli-saved", {"file": shortened(name)}), "green")
+            return True
+        return False
+
+    def _do_quit(self, _: str) -> None:
+        raise Leave

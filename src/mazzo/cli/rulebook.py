@@ -1,0 +1,58 @@
+"""The rulebook page of a game, whole or ruling by ruling."""
+
+import re
+from functools import cache
+
+from rich.console import RenderableType
+from rich.markdown import Heading, Markdown
+from rich.text import Text
+
+from mazzo.engine.game import Game
+
+RULING = re.compile(r"^- \*\*([A-Z]\d+[a-z]?)\*\*\s+(.+)$", re.MULTILINE)
+
+
+class _Heading(Heading):
+    """A heading at the left margin, without a box."""
+
+    def __rich_console__(self, console: object, options: object) -> object:  # type: ignore[override]
+        self.text.justify = "left"
+        if self.tag == "h1":
+            self.text.stylize("bold green")
+        elif self.tag == "h2":
+            yield Text()
+            self.text.stylize("bold underline")
+        yield self.text
+
+
+class Page(Markdown):
+    """Markdown as we print it."""
+
+    elements = {**Markdown.elements, "heading_open": _Heading}  # noqa: RUF012
+
+
+@cache
+def text(game: Game, language: str) -> str:
+    """The page as it was written."""
+    return (game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+
+
+def page(game: Game, language: str) -> RenderableType:
+    """The page, ready to print."""
+    return Page(text(game, language), hyperlinks=False)
+
+
+def rulings(game: Game, language: str) -> dict[str, str]:
+    """Every ruling of the page by its number."""
+    return dict(RULING.findall(text(game, language)))
+
+
+def opening(game: Game, language: str) -> RenderableType:
+    """What the game is about: the page's first paragraph."""
+    paragraphs = [part for part in text(game, language).split("\n\n") if part.strip()]
+    return Page(paragraphs[1])
+
+
+def ruling(number: str, said: str) -> RenderableType:
+    """One ruling, ready to print."""
+    return Page(f"**{number}** {said}")

@@ -1,0 +1,125 @@
+"""`mazzo simulate`: many matches between bots, and what they were like."""
+
+import time
+from functools import partial
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from mazzo.cli import Lang, given
+from mazzo.cli.speech import console, preparing
+from mazzo.engine.game import game as find
+from mazzo.engine.words import Words, kebab
+from mazzo.kit.terminal import table
+from mazzo.lab import simulate
+from mazzo.lab.simulate import Line, Summary
+
+BARS = "▁▂▃▄▅▆▇█"
+
+
+def command(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")],
+    seats: Annotated[str | None, typer.Option("--seats", metavar="N", help="help-seats")] = None,
+    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT", help="help-bots")] = "sensible,random",
+    games: Annotated[str, typer.Option("--games", metavar="N", help="help-games-number")] = "10000",
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help="help-seed")] = "0",
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")] = None,
+    gpu: Annotated[bool, typer.Option("--gpu", help="help-gpu")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
+    lang: Lang = None,
+) -> None:
+    """Play the matches on all cores (or the GPU), then say how the bots did."""
+    found = find(game)
+    chairs = given.whole("--seats", seats) if seats else min(4, max(found.seats))
+    number = given.whole("--games", games, most=1_000_000_000)
+    names = [name.strip() for name in bots.split(",")]
+    words = Words(ctx.obj.language, found)
+    play = partial(
+        simulate.play,
+        found,
+        seats=chairs,
+        bots=names,
+        seed=given.whole("--seed", seed, most=2**62),
+        options=given.options(found, option or []),
+        gpu=gpu,
+    )
+    with preparing(words, found):
+        play(games=min(number, 1))
+    began = time.perf_counter()
+    with progress() as bar:
+        task = bar.add_task(words.say("cli-sim-playing"), total=number)
+        rows = play(games=number, progress=lambda done: bar.advance(task, done))
+    summary = simulate.summarise(found, rows, seats=chairs, bots=names, seconds=time.perf_counter() - began)
+    if as_json:
+        print(msgspec.json.encode(summary).decode())
+    else:
+        for part in report(words, summary):
+            console().print(part)
+
+
+def progress() -> Progress:
+    """A bar on stderr, so that stdout holds the report alone."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+
+
+def report(words: Words, summary: Summary) -> list[RenderableType]:
+    """The matches in words and figures."""
+    rate = summary.moves / summary.seconds
+    low, _, median, _, high = summary.length
+    said = {
+        "games": summary.games,
+        "seats": summary.seats,
+        "seconds": round(summary.seconds, 1),
+        "rate": round(rate),
+        "low": low,
+        "median": median,
+        "high": high,
+        "minutes": round(summary.minutes, 1),
+        "share": round(100 * summary.first_seat, 1),
+        "fair": round(100 / summary.seats, 1),
+    }
+    headings = [words.say(f"cli-sim-{name}") for name in ("bot", "chairs", "wins", "points", "range")]
+    endings = [Text(f"{100 * share:5.1f} %  {words.say(f'ending-{kebab(ending)}')}") for ending, share in summary.endings.items()]
+    return [
+        Text(words.say("cli-sim-head", said), style="bold"),
+        Text(),
+        table(headings, [_row(words, line) for line in summary.lines]),
+        Text(),
+        Text(words.say("cli-sim-length", said)),
+        Text(words.say("cli-sim-first", said)),
+        Text(words.say("cli-sim-scores", {"bars": bars(summary.histogram), **_ends(summary)})),
+        *endings,
+    ]
+
+
+def _row(words: Words, line: Line) -> list[RenderableType]:
+    low, quarter, median, three, high = line.quantiles
+    return [
+        Text(line.bot, style="bold"),
+        Text(f"{line.seats:g}", justify="right"),
+        Text(f"{100 * line.wins:.2f} % ± {100 * line.margin:.2f}"),
+        Text(f"{line.score:.1f} ± {line.spread:.1f}"),
+        Text(f"{low} ┤ {quarter} ┃ {median} ┃ {three} ├ {high}"),
+    ]
+
+
+def _ends(summary: Summary) -> dict[str, int]:
+    return {"low": min(line.quantiles[0] for line in summary.lines), "high": max(line.quantiles[4] for line in summary.lines)}
+
+
+def bars(counts: tuple[int, ...]) -> str:
+    """A histogram in one line."""
+    top = max(counts) or 1
+    return "".join(BARS[min(len(BARS) - 1, count * len(BARS) // (top + 1))] if count else " " for count in counts)

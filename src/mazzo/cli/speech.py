@@ -1,0 +1,90 @@
+"""How the command line speaks: the language, the two streams and the one line of a refusal."""
+
+import io
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, redirect_stderr
+
+from rich.console import Console
+
+from mazzo.engine.errors import Refused
+from mazzo.engine.game import Game
+from mazzo.engine.words import LANGUAGES, Words
+
+WIDEST = 100
+"""Lines longer than this are hard to read, however wide the window."""
+
+
+def spoken(argv: Sequence[str], environ: Mapping[str, str] = os.environ) -> str:
+    """The language asked for: `--lang`, else MAZZO_LANG, else the locale's, else English."""
+    asked = _flag(argv) or environ.get("MAZZO_LANG")
+    return asked.lower() if asked else by_locale(environ)
+
+
+def _flag(argv: Sequence[str]) -> str | None:
+    found = None
+    for place, word in enumerate(argv):
+        if word == "--":
+            break
+        if word.startswith("--lang="):
+            found = word.removeprefix("--lang=")
+        elif word == "--lang" and place + 1 < len(argv):
+            found = argv[place + 1]
+    return found
+
+
+def by_locale(environ: Mapping[str, str] = os.environ) -> str:
+    """The language of the locale where it is one of ours."""
+    locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    return locale[:2] if locale[:2] in LANGUAGES and not locale[2:3].isalpha() else "en"
+
+
+def console(*, file: io.TextIOBase | None = None) -> Console:
+    """Where things are said: plain text only is given, nothing in it is markup."""
+    made = Console(file=file, markup=False, emoji=False, highlight=False)  # type: ignore[arg-type]
+    if made.width > WIDEST:
+        made.width = WIDEST
+    return made
+
+
+def one_line(text: str) -> str:
+    """The text as a single line that cannot steer the terminal."""
+    return "".join(c if c.isprintable() else " " for c in " ".join(text.split())).strip()
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """What somebody typed, fit to be quoted."""
+    line = one_line(text)
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def _quotable(value: str | int) -> str | int:
+    """A parameter of a refusal, whatever somebody put into it; numbers that matter for plurals stay numbers."""
+    return value if isinstance(value, int) and abs(value) < 1_000_000 else shortened(str(value), 200)
+
+
+def complain(words: Words, error: Refused) -> None:
+    """Say on stderr, in one line, why nothing was done."""
+    error.params = {name: _quotable(value) for name, value in error.params.items()}
+    print(f"mazzo: {one_line(words.error(error))}", file=sys.stderr)
+
+
+class _Notice(io.StringIO):
+    """Hears the engine say that it compiles, and says it to a person in the reader's language."""
+
+    def __init__(self, words: Words, game: Game) -> None:
+        super().__init__()
+        self._words, self._game, self._stream = words, game, sys.stderr
+
+    def write(self, text: str) -> int:
+        if not self.tell() and self._stream.isatty():
+            print(self._words.say("cli-preparing", {"game": self._game.title}), file=self._stream, flush=True)
+        return super().write(text)
+
+
+@contextmanager
+def preparing(words: Words, game: Game) -> Iterator[None]:
+    """Around the first use of a game's rules, which may have to be compiled."""
+    with redirect_stderr(_Notice(words, game)):
+        yield

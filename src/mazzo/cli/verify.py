@@ -1,0 +1,49 @@
+"""`mazzo verify`: whether a replay is honest."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from mazzo.cli import Lang
+from mazzo.cli.files import Loaded, load
+from mazzo.cli.speech import console
+from mazzo.engine.forms import HEX
+from mazzo.engine.words import Words
+from mazzo.kit.terminal import table
+
+
+def command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-file")],
+    lang: Lang = None,
+) -> None:
+    """Check the deal, every move and the result; `load` refuses whatever does not hold."""
+    loaded = load(ctx.obj, file)
+    words = Words(ctx.obj.language, loaded.match.game)
+    out = console()
+    headline = "cli-verified" if loaded.match.deal else "cli-verified-position"
+    out.print(Text(f"✔ {words.say(headline)}", style="bold green"))
+    out.print(table(["", ""], [[Text(words.say(f"cli-verify-{name}"), style="dim"), Text(said)] for name, said in _checks(words, loaded)]))
+
+
+def _checks(words: Words, loaded: Loaded) -> list[tuple[str, str]]:
+    """What was checked, and what it came to."""
+    match, deal = loaded.match, loaded.match.deal
+    checks = [
+        ("game", words.say("cli-verify-game-said", {"game": match.game.title, "version": match.game.version, "seats": match.seats})),
+        ("moves", words.say("cli-verify-moves-said", {"count": len(match.history)})),
+        ("result", _result(words, loaded)),
+    ]
+    if deal:
+        key = "".join(str(HEX.write(half)) for half in deal.key)
+        checks[1:1] = [("commitment", deal.commitment), ("secret", deal.secret), ("key", key)]
+    return checks
+
+
+def _result(words: Words, loaded: Loaded) -> str:
+    result = loaded.match.result
+    if not result:
+        return words.say("cli-story-unfinished")
+    return ", ".join(f"{result.places[seat]}. {loaded.names[seat]} ({result.scores[seat]})" for seats in result.ranking for seat in seats)

@@ -1,0 +1,138 @@
+"""PUSH: draw, build columns, stop in time. 2 to 6 players."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from mazzo.engine.forms import Plain
+from mazzo.engine.game import Game, Refusal
+from mazzo.games.push import rules
+from mazzo.games.push.bags import one_each
+from mazzo.games.push.cards import CLASHES, COLUMNS, COPIES, DIE, DIE_CARDS, KINDS, SWITCH_CARDS
+from mazzo.games.push.facts import FACTS
+from mazzo.games.push.moves import MOVES
+from mazzo.games.push.risk import stock_size, targets
+
+
+def _bags(s: rules.State) -> Iterator[int]:
+    """The number cards, place by place."""
+    yield from (int(s.stock), int(s.discard))
+    yield from (int(place[seat]) for place in (s.benches, s.banks) for seat in range(s.seats))
+    yield from (int(one_each(s.columns[column])) for column in range(COLUMNS))
+    yield 1 << 2 * int(s.drawn) if 0 <= s.drawn < DIE else 0
+
+
+def census(s: rules.State) -> Counter[str]:
+    """Every card is in the stock or the discard pile, in a column, just drawn, set aside, on a bench or in a bank."""
+    cards = Counter({name: sum(bag >> 2 * kind & 3 for bag in _bags(s)) for kind, name in enumerate(KINDS)})
+    in_columns = sum(int(s.columns[column]) >> DIE & 1 for column in range(COLUMNS))
+    cards["D"] = int(s.stock_dice + s.discard_dice) + in_columns + int(s.drawn == DIE)
+    cards["S"] = int(s.stock_switches + s.discard_switches + s.switches)
+    return +cards
+
+
+def longest(seats: int, options: Mapping[str, Plain]) -> int:
+    """A draw per card; per card placed that placing, a stop and a taking; and a banking per number card."""
+    numbers = COPIES * len(KINDS)
+    placed = numbers + DIE_CARDS
+    return placed + SWITCH_CARDS + 3 * placed + numbers
+
+
+def check(seats: int, options: Mapping[str, Plain]) -> str | None:
+    """[P16] The starter sits at the table."""
+    starter = options["starter"]
+    return f"Seat {starter} cannot start: there are {seats} players." if isinstance(starter, int) and starter > seats else None
+
+
+def complete(s: rules.State) -> None:
+    """Only what matters needs to be said. The cards not named are the stock or, where a stock is named, the discard pile."""
+    _share_out_rest(s)
+    _settle_phase(s)
+    _check_columns(s)
+    _settle_seats(s)
+    if not s.over and not rules.open_columns(s) and s.phase == rules.COLLECTING:
+        raise ValueError("columns: there is nothing to take")
+    if not s.over and not stock_size(s) and s.phase in (rules.START, rules.DECIDING):
+        raise ValueError("stock: there must be a card to draw")
+
+
+def _share_out_rest(s: rules.State) -> None:
+    """Put every card that the position does not name where it belongs."""
+    there = census(s)
+    rest = [COPIES - there[name] for name in KINDS]
+    dice = DIE_CARDS - there["D"]
+    switches = int(rules.switches_in_play(s)) - there["S"]
+    for name, left in zip((*KINDS, "D", "S"), (*rest, dice, switches), strict=True):
+        if left < 0:
+            raise ValueError(f"{name}: there are not so many of this card")
+    numbers = sum(left << 2 * kind for kind, left in enumerate(rest))
+    if s.stock or s.stock_dice or s.stock_switches:
+        s.discard, s.discard_dice, s.discard_switches = s.discard + numbers, s.discard_dice + dice, s.discard_switches + switches
+    else:
+        s.stock, s.stock_dice, s.stock_switches = numbers, dice, switches
+
+
+def _settle_phase(s: rules.State) -> None:
+    """A drawn card waits to be placed; with columns or switches on the table the turn has begun."""
+    if s.phase == rules.START and s.drawn >= 0:
+        s.phase = rules.PLACING
+    elif s.phase == rules.START and (s.switches or rules.open_columns(s)) and not s.over:
+        s.phase = rules.DECIDING
+    if (s.phase == rules.PLACING) != (s.drawn >= 0) or s.drawn > DIE:
+        raise ValueError("drawn: a number card or a die card waits exactly while placing")
+    if s.phase == rules.PLACING and not targets(s, s.drawn):
+        raise ValueError("drawn: this card fits nowhere")
+
+
+def _settle_seats(s: rules.State) -> None:
+    """Whoever stopped takes first; after a bust the others take."""
+    s.turn = max(s.turn, 0)
+    if s.phase == rules.COLLECTING and s.taker < 0 and not s.over:
+        s.taker = rules.next_taker(s, s.turn) if s.busted else s.turn
+    if max(s.turn, s.taker) >= s.seats:
+        raise ValueError("turn: there is no such seat")
+    if s.busted and s.taker == s.turn:
+        raise ValueError("taker: whoever busted takes nothing")
+    if not s.over:
+        s.acting = 1 << int(s.taker if s.phase == rules.COLLECTING else s.turn)
+        s.window = rules.CLOCK
+
+
+def _check_columns(s: rules.State) -> None:
+    """Nothing clashes within a column, and columns are opened one after another."""
+    for column in range(COLUMNS):
+        cards = [card for card in range(DIE + 1) if int(s.columns[column]) >> card & 1]
+        if any(int(CLASHES[card]) & int(s.columns[column]) & ~(1 << card) for card in cards):
+            raise ValueError(f"columns: column {column + 1} holds two cards that clash")
+    opened = int(rules.open_columns(s))
+    if s.phase != rules.COLLECTING and opened & (opened + 1):
+        raise ValueError("columns: open the first before the next")
+
+
+GAME = Game(
+    id="push",
+    title="PUSH",
+    version=1,
+    seats=(2, 3, 4, 5, 6),
+    minutes=(20, 25),
+    age=8,
+    rules=rules,
+    moves=MOVES,
+    facts=FACTS,
+    refusals=(
+        Refusal("no_column", "P1"),
+        Refusal("no_card", "T2"),
+        Refusal("not_collecting", "P2"),
+        Refusal("colour_not_on_bench", "P12"),
+        Refusal("turn_begun", "P12"),
+        Refusal("must_place", "P6"),
+        Refusal("card_clashes", "P6"),
+        Refusal("second_die", "P18"),
+        Refusal("column_not_next", "P7"),
+        Refusal("must_take", "P2"),
+        Refusal("column_gone", "P2"),
+    ),
+    complete=complete,
+    census=census,
+    longest=longest,
+    check=check,
+)

@@ -1,0 +1,577 @@
+"""The rules of PUSH, in the order of the rulebook."""
+
+from typing import Annotated
+
+from mazzo.engine.bits import allow, allow_set
+from mazzo.engine.chance import below
+from mazzo.engine.clock import run_clock, stop_clock
+from mazzo.engine.facts import tell
+from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
+from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.rule import rule
+from mazzo.engine.seen import SeenHeader, see_header
+from mazzo.games.push import facts as told
+from mazzo.games.push.bags import nth_card, one_each, pips, total
+from mazzo.games.push.cards import (
+    ALL_NUMBERS,
+    BAG,
+    CARD,
+    COLOUR,
+    COLUMN,
+    COLUMNS,
+    DIE,
+    DIE_CARDS,
+    FACES,
+    LETTERS,
+    ONE_DIE,
+    STAR,
+    SWITCH,
+    SWITCH_CARDS,
+)
+from mazzo.games.push.facts import FACTS
+from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
+from mazzo.games.push.risk import bust_outcomes, bust_outcomes_after, stock_size, targets
+
+SEATS = 6
+COLOURS = len(LETTERS)
+SIDES = len(FACES)
+UNSEEN = -1
+
+START, PLACING, DECIDING, COLLECTING = range(4)
+CLOCK = 1
+STOPPED_LAST, BUSTED_LAST, SWITCHED_LAST = 1, 2, 3
+
+Phase = Annotated[int, Choice("start", "placing", "deciding", "collecting")]
+Window = Annotated[int, Choice("none", "turn")]
+Ending = Annotated[int, Choice("unfinished", "stopped", "busted", "switched")]
+Dice = Annotated[int, Number(0, DIE_CARDS)]
+Switches = Annotated[int, Number(0, SWITCH_CARDS)]
+
+TURN_STARTED = FACTS.number(told.TurnStarted)
+CARD_DRAWN = FACTS.number(told.CardDrawn)
+ORDER_SWITCHED = FACTS.number(told.OrderSwitched)
+CARD_PLACED = FACTS.number(told.CardPlaced)
+STOPPED = FACTS.number(told.Stopped)
+BUSTED = FACTS.number(told.Busted)
+COLUMN_TAKEN = FACTS.number(told.ColumnTaken)
+CARDS_PROTECTED = FACTS.number(told.CardsProtected)
+DIE_ROLLED = FACTS.number(told.DieRolled)
+CARDS_LOST = FACTS.number(told.CardsLost)
+COLUMN_DISCARDED = FACTS.number(told.ColumnDiscarded)
+COLOUR_BANKED = FACTS.number(told.ColourBanked)
+SEAT_SCORED = FACTS.number(told.SeatScored)
+MATCH_ENDED = FACTS.number(told.MatchEnded)
+
+(
+    NO_COLUMN,
+    NO_CARD,
+    NOT_COLLECTING,
+    COLOUR_NOT_ON_BENCH,
+    TURN_BEGUN,
+    MUST_PLACE,
+    CARD_CLASHES,
+    SECOND_DIE,
+    COLUMN_NOT_NEXT,
+    MUST_TAKE,
+    COLUMN_GONE,
+) = range(11)
+
+
+class State(Header):
+    """A match of PUSH."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    turn: Annotated[int, SEAT]
+    taker: Annotated[int, SEAT]
+    """Who takes a column now."""
+    drawn: Annotated[int, CARD]
+    """The card that waits to be placed."""
+    switches: Switches
+    """Switch cards set aside this turn."""
+    busted: Annotated[int, FLAG]
+    columns: Annotated[Ints, Each(COLUMN, (COLUMNS,))]
+    """The columns of this turn; one that was taken is empty, the others keep their numbers."""
+    stock: Annotated[int, BAG]
+    """What is left to draw. It has no order: chance picks a card at the moment of drawing."""
+    stock_dice: Dice
+    stock_switches: Switches
+    discard: Annotated[int, BAG]
+    discard_dice: Dice
+    discard_switches: Switches
+    benches: Annotated[Ints, Each(BAG, seats=SEATS)]
+    banks: Annotated[Ints, Each(BAG, seats=SEATS)]
+    risk: Annotated[int, Option(Flag(), ruling="P17")]
+    auto_protect: Annotated[int, Option(Flag(), ruling="P3")]
+    show_bank_totals: Annotated[int, Option(Flag(blank=True), ruling="P13")]
+    keep_switches: Annotated[int, Option(Flag(), ruling="P15")]
+    starter: Annotated[int, Option(Number(1, SEATS, names={0: "random"}), ruling="P16")]
+
+
+class Seen(SeenHeader):
+    """What one seat of PUSH may know."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    turn: Annotated[int, SEAT]
+    taker: Annotated[int, SEAT]
+    first: Annotated[int, SEAT]
+    """Who takes first of the others, as the switch cards stand."""
+    drawn: Annotated[int, CARD]
+    switches: int
+    busted: Annotated[int, FLAG]
+    columns: Annotated[Ints, Each(COLUMN, (COLUMNS,))]
+    stock: Annotated[int, BAG]
+    """The composition of the stock: whoever has counted knows it."""
+    stock_dice: int
+    stock_switches: int
+    stock_size: int
+    busting: int
+    """How many cards of the stock would bust if drawn now."""
+    discard: Annotated[int, BAG]
+    """Empty where banks are closed: they could be read off by subtraction [P13]."""
+    discard_size: int
+    benches: Annotated[Ints, Each(BAG, seats=SEATS)]
+    bench_points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    banks: Annotated[Ints, Each(BAG, seats=SEATS)]
+    bank_counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    bank_points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """-1 where the bank is closed to these eyes."""
+    risk: Annotated[int, FLAG]
+    auto_protect: Annotated[int, FLAG]
+    show_bank_totals: Annotated[int, FLAG]
+
+
+# Preparation
+
+
+@rule
+def start(s: State) -> None:
+    """[P15] [P16] All cards form the stock, without switches for two; the starter is drawn by lot or set."""
+    s.stock = ALL_NUMBERS
+    s.stock_dice = DIE_CARDS
+    s.stock_switches = switches_in_play(s)
+    s.taker = -1
+    s.drawn = -1
+    begin_turn(s, s.starter - 1 if s.starter else below(s, s.seats))
+
+
+@rule
+def switches_in_play(s: State) -> int:
+    """[P15] With two players the switch cards stay in the box, unless the table keeps them."""
+    return 0 if s.seats == 2 and not s.keep_switches else SWITCH_CARDS
+
+
+@rule
+def begin_turn(s: State, seat: int) -> None:
+    """[P11] Every turn begins with no column, no switch and no bust."""
+    s.turn = seat
+    s.busted = 0
+    s.switches = 0
+    tell(s, TURN_STARTED, seat, stock_size(s))
+    ask(s, seat, START)
+
+
+@rule
+def ask(s: State, seat: int, phase: int) -> None:
+    """This seat decides next; every decision has a clock of its own."""
+    s.acting = 1 << seat
+    s.phase = phase
+    run_clock(s, CLOCK)
+
+
+# A turn
+
+
+@rule
+def legal(s: State, seat: int, mask: Ints) -> None:
+    """What the acting seat may do."""
+    if s.phase == PLACING:
+        allow_set(mask, PLACE, targets(s, s.drawn))
+    elif s.phase == COLLECTING:
+        allow_set(mask, TAKE, open_columns(s))
+    else:
+        allow(mask, DRAW)
+        if s.phase == START:
+            allow_set(mask, BANK, colours(s.benches[seat]))
+        elif open_columns(s):
+            allow(mask, STOP)
+
+
+@rule
+def open_columns(s: State) -> int:
+    """The columns that hold a card."""
+    found = 0
+    for column in range(COLUMNS):
+        found |= (s.columns[column] != 0) << column
+    return found
+
+
+@rule
+def colours(bag: int) -> int:
+    """[P12] The colours of which there is a card."""
+    found = 0
+    for colour in range(COLOURS):
+        found |= (bag & COLOUR[colour] != 0) << colour
+    return found
+
+
+@rule
+def act(s: State, seat: int, action: int) -> None:
+    """Do what was chosen."""
+    if action == DRAW:
+        draw(s, seat)
+    elif action == STOP:
+        stop(s, seat, 0)
+    elif action < TAKE:
+        place(s, seat, action - PLACE)
+    elif action < BANK:
+        take(s, seat, action - TAKE)
+    else:
+        bank(s, seat, action - BANK)
+
+
+# Drawing
+
+
+@rule
+def draw(s: State, seat: int) -> None:
+    """Turn over a card. A switch is set aside; any other must be placed if it fits [P6], and busts if it does not."""
+    card = turn_over(s)
+    tell(s, CARD_DRAWN, seat, card)
+    if card == SWITCH:
+        set_aside(s, seat)
+    elif targets(s, card):
+        s.drawn = card
+        ask(s, seat, PLACING)
+    else:
+        bust(s, seat, card)
+
+
+@rule
+def turn_over(s: State) -> int:
+    """Any card of the stock, each copy equally likely."""
+    place = below(s, stock_size(s))
+    numbers = total(s.stock)
+    if place < numbers:
+        card = nth_card(s.stock, place)
+        s.stock -= 1 << (2 * card)
+        return card
+    if place < numbers + s.stock_dice:
+        s.stock_dice -= 1
+        return DIE
+    s.stock_switches -= 1
+    return SWITCH
+
+
+@rule
+def set_aside(s: State, seat: int) -> None:
+    """[P1] [P5] A switch turns the order of taking round; the last card of the stock ends the drawing."""
+    s.switches += 1
+    tell(s, ORDER_SWITCHED, next_taker(s, seat))
+    if stock_size(s):
+        ask(s, seat, DECIDING)
+    elif open_columns(s):
+        stop(s, seat, 1)
+    else:
+        end_turn(s, SWITCHED_LAST)
+
+
+@rule
+def place(s: State, seat: int, column: int) -> None:
+    """[P7] [P8] Into an old column or a new one; after the last card of the stock one must stop [P5]."""
+    tell(s, CARD_PLACED, seat, s.drawn, column + 1, int(s.columns[column] == 0))
+    s.columns[column] |= 1 << s.drawn
+    s.drawn = -1
+    if stock_size(s):
+        ask(s, seat, DECIDING)
+    else:
+        stop(s, seat, 1)
+
+
+@rule
+def stop(s: State, seat: int, forced: int) -> None:
+    """Whoever stops takes a column first."""
+    tell(s, STOPPED, seat, forced)
+    offer(s, seat)
+
+
+@rule
+def bust(s: State, seat: int, card: int) -> None:
+    """[P10] [P17] The card is discarded, the die rolled, and the columns are for the others."""
+    tell(s, BUSTED, seat, card)
+    s.busted = 1
+    discard(s, 1 << card)
+    roll(s, seat)
+    offer(s, next_taker(s, seat))
+
+
+# Taking columns
+
+
+@rule
+def next_taker(s: State, seat: int) -> int:
+    """[P10] [P11] To the left; to the right after an odd number of switches this turn."""
+    return (seat + (s.seats - 1 if s.switches & 1 else 1)) % s.seats
+
+
+@rule
+def offer(s: State, seat: int) -> None:
+    """This seat takes a column next."""
+    s.taker = seat
+    ask(s, seat, COLLECTING)
+
+
+@rule
+def take(s: State, seat: int, column: int) -> None:
+    """[P2] [P9] Sort a column onto the bench, settle its die card at once, and let the next one choose."""
+    cards = s.columns[column]
+    s.columns[column] = 0
+    tell(s, COLUMN_TAKEN, seat, column + 1, cards)
+    sort(s, seat, one_each(cards))
+    if cards & ONE_DIE:
+        s.discard_dice += 1
+        roll(s, seat)
+    following = next_taker(s, seat)
+    if following == s.turn or open_columns(s) == 0:
+        end_turn(s, BUSTED_LAST if s.busted else STOPPED_LAST)
+    else:
+        offer(s, following)
+
+
+@rule
+def sort(s: State, seat: int, cards: int) -> None:
+    """[P3] New cards go to the bench; with automatic protection those of banked colours go into the bank."""
+    protected = cards & protection(s, s.banks[seat])
+    s.banks[seat] += protected
+    s.benches[seat] += cards - protected
+    if protected:
+        tell(s, CARDS_PROTECTED, seat, protected)
+
+
+@rule
+def protection(o: State | Seen, bank: int) -> int:
+    """[P3] All cards of the colours in this bank if they protect automatically, none otherwise."""
+    cards = 0
+    if o.auto_protect:
+        for colour in range(COLOURS):
+            if bank & COLOUR[colour]:
+                cards |= COLOUR[colour]
+    return cards
+
+
+@rule
+def roll(s: State, seat: int) -> None:
+    """[P17] [P18] All bench cards of the colour rolled are lost, also those just taken; the bank is safe."""
+    face = below(s, SIDES)
+    tell(s, DIE_ROLLED, seat, face)
+    lost = s.benches[seat] & COLOUR[face] if face != STAR else star_loss(s, seat)
+    s.benches[seat] -= lost
+    s.discard += lost
+    if lost:
+        tell(s, CARDS_LOST, seat, lost, pips(lost))
+
+
+@rule
+def star_loss(s: State, seat: int) -> int:
+    """The star is harmless; in the variant Risk it takes the whole bench."""
+    return s.benches[seat] if s.risk else 0
+
+
+@rule
+def discard(s: State, cards: int) -> None:
+    """Number cards and die cards go to the discard pile [P20], for good."""
+    s.discard += one_each(cards)
+    s.discard_dice += (cards & ONE_DIE) != 0
+
+
+@rule
+def end_turn(s: State, ending: int) -> None:
+    """[P4] [P11] Left-over columns and switches are discarded; the player to the left is next, if there is a stock."""
+    for column in range(COLUMNS):
+        if s.columns[column]:
+            tell(s, COLUMN_DISCARDED, column + 1, s.columns[column])
+            discard(s, s.columns[column])
+            s.columns[column] = 0
+    s.discard_switches += s.switches
+    s.switches = 0
+    s.taker = -1
+    if stock_size(s):
+        begin_turn(s, (s.turn + 1) % s.seats)
+    else:
+        end_match(s, ending)
+
+
+# Banking
+
+
+@rule
+def bank(s: State, seat: int, colour: int) -> None:
+    """[P3] [P12] All bench cards of one colour go into the bank, and the turn is over."""
+    cards = s.benches[seat] & COLOUR[colour]
+    s.benches[seat] -= cards
+    s.banks[seat] += cards
+    tell(s, COLOUR_BANKED, seat, colour, cards, pips(cards))
+    begin_turn(s, (seat + 1) % s.seats)
+
+
+# End and scoring
+
+
+@rule
+def end_match(s: State, ending: int) -> None:
+    """[P5] [P20] The stock is empty and this turn's columns are distributed."""
+    s.over = 1
+    s.acting = 0
+    stop_clock(s)
+    s.ending = ending
+    for seat in range(s.seats):
+        tell(s, SEAT_SCORED, seat, pips(s.benches[seat]), pips(s.banks[seat]), score(s, seat))
+    tell(s, MATCH_ENDED)
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """The numbers on the bench and in the bank, added up."""
+    return pips(s.benches[seat]) + pips(s.banks[seat])
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """[P14] Most points; then most number cards, on the bench and in the bank; then a shared place."""
+    return score(s, seat) * 1_000 + total(s.benches[seat]) + total(s.banks[seat])
+
+
+# The clock
+
+
+@rule
+def patience(s: State) -> int:
+    """Turns run at the table's pace."""
+    return 0
+
+
+@rule
+def expire(s: State) -> None:
+    """[P21] Draw; place where most of the stock still fits; stop as soon as one may; take the column worth most."""
+    if s.phase == PLACING:
+        place(s, s.turn, roomiest(s))
+    elif s.phase == COLLECTING:
+        take(s, s.taker, richest(s))
+    elif open_columns(s):
+        stop(s, s.turn, 0)
+    else:
+        draw(s, s.turn)
+
+
+@rule
+def roomiest(s: State) -> int:
+    """[P21] The target after which the fewest cards of the stock would bust; of equals the first."""
+    allowed = targets(s, s.drawn)
+    best = -1
+    fewest = 1 << 30
+    for column in range(COLUMNS):
+        if (allowed >> column) & 1:
+            outcomes = bust_outcomes_after(s, column, s.drawn)
+            if outcomes < fewest:
+                best = column
+                fewest = outcomes
+    return best
+
+
+@rule
+def richest(s: State) -> int:
+    """[P21] The column with most points; of equals one without a die card, then the first."""
+    best = -1
+    most = -1
+    for column in range(COLUMNS):
+        if s.columns[column]:
+            worth = 2 * pips(one_each(s.columns[column])) + (s.columns[column] & ONE_DIE == 0)
+            if worth > most:
+                best = column
+                most = worth
+    return best
+
+
+# What is known
+
+
+@rule
+def observe(s: State, seat: int, o: Seen) -> None:
+    """Everything lies open but what chance will draw and, if the table so wishes, the banks [P13]."""
+    see_header(s, seat, o)
+    o.turn = s.turn
+    o.taker = s.taker
+    o.first = next_taker(s, s.turn)
+    o.drawn = s.drawn
+    o.switches = s.switches
+    o.busted = s.busted
+    o.risk = s.risk
+    o.auto_protect = s.auto_protect
+    o.show_bank_totals = s.show_bank_totals
+    for column in range(COLUMNS):
+        o.columns[column] = s.columns[column]
+    see_stock(s, o)
+    for other in range(s.seats):
+        o.benches[other] = s.benches[other]
+        o.bench_points[other] = pips(s.benches[other])
+        see_bank(s, seat, other, o)
+
+
+@rule
+def see_stock(s: State, o: Seen) -> None:
+    """What is left to draw, by kinds, and what is out of the game."""
+    o.stock = s.stock
+    o.stock_dice = s.stock_dice
+    o.stock_switches = s.stock_switches
+    o.stock_size = stock_size(s)
+    o.busting = bust_outcomes(s)
+    o.discard_size = total(s.discard) + s.discard_dice + s.discard_switches
+    if s.show_bank_totals or s.over:
+        o.discard = s.discard
+
+
+@rule
+def see_bank(s: State, seat: int, other: int, o: Seen) -> None:
+    """[P13] One's own bank; everybody's if the table shows them, and at the end; otherwise only how many cards."""
+    o.bank_counts[other] = total(s.banks[other])
+    o.bank_points[other] = UNSEEN
+    if other == seat or s.show_bank_totals or s.over:
+        o.banks[other] = s.banks[other]
+        o.bank_points[other] = pips(s.banks[other])
+
+
+@rule
+def resample(s: State, seat: int) -> None:
+    """[P13] Nothing is hidden but chance itself: every card in a bank was seen on its way there."""
+
+
+# Refusals
+
+
+@rule
+def why(s: State, seat: int, action: int) -> int:
+    """Why the acting seat may not do this now."""
+    if s.phase == PLACING:
+        return why_not_placed(s, action)
+    if s.phase == COLLECTING:
+        return COLUMN_GONE if TAKE <= action < BANK else MUST_TAKE
+    if action == STOP:
+        return NO_COLUMN
+    if action < TAKE:
+        return NO_CARD
+    if action < BANK:
+        return NOT_COLLECTING
+    return COLOUR_NOT_ON_BENCH if s.phase == START else TURN_BEGUN
+
+
+@rule
+def why_not_placed(s: State, action: int) -> int:
+    """[P6] [P7] [P18] Why the drawn card cannot go there."""
+    if not PLACE <= action < TAKE:
+        return MUST_PLACE
+    if s.columns[action - PLACE] == 0:
+        return COLUMN_NOT_NEXT
+    return SECOND_DIE if s.drawn == DIE else CARD_CLASHES

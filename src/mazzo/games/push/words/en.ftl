@@ -1,0 +1,166 @@
+game-tagline = Draw, build columns, stop in time: whoever pushes too far rolls the die.
+
+card = { $suit ->
+    [R] red { $rank }
+    [B] blue { $rank }
+    [G] green { $rank }
+    [Y] yellow { $rank }
+    [P] purple { $rank }
+    [D] die card
+   *[S] switch card
+}
+colour-r = red
+colour-b = blue
+colour-g = green
+colour-y = yellow
+colour-p = purple
+face-r = red
+face-b = blue
+face-g = green
+face-y = yellow
+face-p = purple
+face-star = star
+
+move-draw = Draw a card
+move-stop = Stop
+move-place = Place in column { $column }
+move-take = Take column { $column }
+move-bank = Bank { $colour }
+
+fact-turn-started = { $me ->
+    [yes] Your turn. Cards in the stock: { $stock }.
+   *[no] { $seat } is next. Cards in the stock: { $stock }.
+}
+fact-card-drawn = { $me ->
+    [yes] You turn over: { $card }.
+   *[no] { $seat } turns over: { $card }.
+}
+fact-order-switched = { $me ->
+    [yes] The order is switched: of the others, you take a column first.
+   *[no] The order is switched: of the others, { $seat } takes a column first.
+}
+fact-card-placed = { $me ->
+    [yes] { $opened ->
+        [yes] You start column { $column }: { $card }.
+       *[no] You add to column { $column }: { $card }.
+    }
+   *[no] { $opened ->
+        [yes] { $seat } starts column { $column }: { $card }.
+       *[no] { $seat } adds to column { $column }: { $card }.
+    }
+}
+fact-stopped = { $forced ->
+    [yes] { $me ->
+        [yes] The stock is empty: you must stop.
+       *[no] The stock is empty: { $seat } must stop.
+    }
+   *[no] { $me ->
+        [yes] You stop.
+       *[no] { $seat } stops.
+    }
+}
+fact-busted = { $me ->
+    [yes] You bust: this card fits nowhere ({ $card }).
+   *[no] { $seat } busts: this card fits nowhere ({ $card }).
+}
+fact-column-taken = { $me ->
+    [yes] You take column { $column }: { $cards }.
+   *[no] { $seat } takes column { $column }: { $cards }.
+}
+fact-cards-protected = { $me ->
+    [yes] Straight into your bank: { $cards }.
+   *[no] Straight into the bank of { $seat }: { $cards }.
+}
+fact-die-rolled = { $me ->
+    [yes] You roll the die: { $face }.
+   *[no] { $seat } rolls the die: { $face }.
+}
+fact-cards-lost = { $me ->
+    [yes] You lose { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: { $cards }.
+   *[no] { $seat } loses { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: { $cards }.
+}
+fact-column-discarded = Column { $column } is left over and discarded: { $cards }.
+fact-colour-banked = { $me ->
+    [yes] You bank { $colour }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: { $cards }.
+   *[no] { $seat } banks { $colour }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }: { $cards }.
+}
+fact-seat-scored = { $me ->
+    [yes] You score { $points }: { $bench } on the bench, { $bank } in the bank.
+   *[no] { $seat } scores { $points }: { $bench } on the bench, { $bank } in the bank.
+}
+fact-match-ended = The stock is empty and the last columns are gone: the game is over.
+
+refusal-no-column = No column is open yet, so there is nothing to stop for: draw a card.
+refusal-no-card = You have no card to place: draw one first.
+refusal-not-collecting = Columns are taken only after a stop or a bust: draw or stop first.
+refusal-colour-not-on-bench = You have no card of that colour on your bench: bank another colour, or draw.
+refusal-turn-begun = You have begun to draw, so you cannot bank in this turn: draw again or stop.
+refusal-must-place = Place the card you have turned over first.
+refusal-card-clashes = That column already has this number or this colour: choose another column.
+refusal-second-die = That column already has a die card: choose another column.
+refusal-column-not-next = Columns are opened in order: use the next free number.
+refusal-must-take = It is your turn to take a column, and you cannot decline: take one.
+refusal-column-gone = There is no column with that number any more: take one that is still there.
+
+option-risk = Risk
+option-risk-help = A star sweeps away the whole bench of whoever rolled it.
+option-auto-protect = Automatic protection
+option-auto-protect-help = New cards of a colour you have banked go straight into your bank, before any roll.
+option-show-bank-totals = Open banks
+option-show-bank-totals-help = Everybody sees how many points each bank holds; otherwise only how many cards.
+option-keep-switches = Switches for two
+option-keep-switches-help = The twelve switch cards stay in the stock in a two-player game too.
+option-starter = First player
+option-starter-help = Who goes first: drawn at random, or a seat by its number.
+option-starter-random = random
+
+ending-unfinished = The game goes on.
+ending-stopped = The last columns were taken after a stop.
+ending-busted = The last columns were taken after a bust.
+ending-switched = The last card was a switch, with no column open.
+
+phase-start = draw or bank
+phase-placing = place the card
+phase-deciding = draw or stop
+phase-collecting = take a column
+window-turn = time to decide
+
+view-over = The game is over
+view-stock = { $cards ->
+    [one] Stock: { $cards } card
+   *[other] Stock: { $cards } cards
+} ({ $dice } die, { $switches } switch) · Discards: { $discards }
+view-column = Column { $number }
+view-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+view-no-columns = No column is open.
+view-drawn = To be placed:
+view-first = First of the others to take: { $name }
+view-risk = Risk of a bust on the next card: { $percent } % ({ $busting } of { $cards })
+view-options = In force: { $options }
+view-player = Player
+view-bench = Bench
+view-bank = Bank
+view-total = Total
+view-bank-open = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} · { $points }
+view-bank-closed = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}

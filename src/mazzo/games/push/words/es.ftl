@@ -1,0 +1,166 @@
+game-tagline = Roba, monta columnas y plántate a tiempo: quien se pasa tira el dado.
+
+card = { $suit ->
+    [R] { $rank } rojo
+    [B] { $rank } azul
+    [G] { $rank } verde
+    [Y] { $rank } amarillo
+    [P] { $rank } morado
+    [D] carta de dado
+   *[S] carta de cambio
+}
+colour-r = rojo
+colour-b = azul
+colour-g = verde
+colour-y = amarillo
+colour-p = morado
+face-r = rojo
+face-b = azul
+face-g = verde
+face-y = amarillo
+face-p = morado
+face-star = estrella
+
+move-draw = Robar una carta
+move-stop = Plantarse
+move-place = Poner en la columna { $column }
+move-take = Llevarse la columna { $column }
+move-bank = Poner a salvo el { $colour }
+
+fact-turn-started = { $me ->
+    [yes] Te toca. Cartas en el mazo: { $stock }.
+   *[no] Le toca a { $seat }. Cartas en el mazo: { $stock }.
+}
+fact-card-drawn = { $me ->
+    [yes] Te sale una carta: { $card }.
+   *[no] A { $seat } le sale una carta: { $card }.
+}
+fact-order-switched = { $me ->
+    [yes] El orden se invierte: entre los demás, eliges columna antes que nadie.
+   *[no] El orden se invierte: entre los demás, { $seat } elige columna antes que nadie.
+}
+fact-card-placed = { $me ->
+    [yes] { $opened ->
+        [yes] Abres la columna { $column }: { $card }.
+       *[no] Añades a la columna { $column }: { $card }.
+    }
+   *[no] { $opened ->
+        [yes] { $seat } abre la columna { $column }: { $card }.
+       *[no] { $seat } añade a la columna { $column }: { $card }.
+    }
+}
+fact-stopped = { $forced ->
+    [yes] { $me ->
+        [yes] El mazo se ha agotado: te plantas a la fuerza.
+       *[no] El mazo se ha agotado: { $seat } se planta a la fuerza.
+    }
+   *[no] { $me ->
+        [yes] Te plantas.
+       *[no] { $seat } se planta.
+    }
+}
+fact-busted = { $me ->
+    [yes] Te has pasado: esta carta no cabe en ningún sitio ({ $card }).
+   *[no] { $seat } se ha pasado: esta carta no cabe en ningún sitio ({ $card }).
+}
+fact-column-taken = { $me ->
+    [yes] Te llevas la columna { $column }: { $cards }.
+   *[no] { $seat } se lleva la columna { $column }: { $cards }.
+}
+fact-cards-protected = { $me ->
+    [yes] Directo a tu caja fuerte: { $cards }.
+   *[no] Directo a la caja fuerte de { $seat }: { $cards }.
+}
+fact-die-rolled = { $me ->
+    [yes] Tiras el dado: { $face }.
+   *[no] { $seat } tira el dado: { $face }.
+}
+fact-cards-lost = { $me ->
+    [yes] Pierdes { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }: { $cards }.
+   *[no] { $seat } pierde { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }: { $cards }.
+}
+fact-column-discarded = La columna { $column } sobra y se descarta: { $cards }.
+fact-colour-banked = { $me ->
+    [yes] Pones a salvo el { $colour }, { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }: { $cards }.
+   *[no] { $seat } pone a salvo el { $colour }, { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }: { $cards }.
+}
+fact-seat-scored = { $me ->
+    [yes] Tu total es { $points }: { $bench } en el botín y { $bank } en la caja fuerte.
+   *[no] { $seat } suma { $points }: { $bench } en el botín y { $bank } en la caja fuerte.
+}
+fact-match-ended = El mazo se ha agotado y ya no quedan columnas: la partida ha terminado.
+
+refusal-no-column = Todavía no hay ninguna columna, así que no puedes plantarte: roba una carta.
+refusal-no-card = No tienes ninguna carta que colocar: primero roba una.
+refusal-not-collecting = Las columnas se reparten solo cuando alguien se planta o se pasa: roba o plántate.
+refusal-colour-not-on-bench = No tienes cartas de ese color en el botín: elige otro color o roba.
+refusal-turn-begun = Ya has empezado a robar, así que en este turno no puedes poner nada a salvo: roba otra vez o plántate.
+refusal-must-place = Primero coloca la carta que te ha salido.
+refusal-card-clashes = En esa columna ya están este número o este color: elige otra columna.
+refusal-second-die = En esa columna ya hay una carta de dado: elige otra columna.
+refusal-column-not-next = Las columnas se abren en orden: usa el primer número libre.
+refusal-must-take = Te toca llevarte una columna y no puedes rechazarla: elige una.
+refusal-column-gone = Ya no hay ninguna columna con ese número: elige una de las que quedan.
+
+option-risk = Riesgo
+option-risk-help = La estrella arrasa con todo el botín de quien la saca.
+option-auto-protect = Protección automática
+option-auto-protect-help = Las cartas nuevas de un color que ya pusiste a salvo van directas a la caja fuerte, antes de cualquier tirada.
+option-show-bank-totals = Cajas fuertes a la vista
+option-show-bank-totals-help = Todo el mundo ve cuántos puntos hay en cada caja fuerte; si no, solo cuántas cartas.
+option-keep-switches = Cartas de cambio también con dos
+option-keep-switches-help = Las doce cartas de cambio siguen en el mazo también con dos jugadores.
+option-starter = Quién empieza
+option-starter-help = A quién le toca el primer turno: por sorteo o el número de un asiento.
+option-starter-random = por sorteo
+
+ending-unfinished = La partida sigue en marcha.
+ending-stopped = Las últimas columnas se repartieron después de que alguien se plantara.
+ending-busted = Las últimas columnas se repartieron después de que alguien se pasara.
+ending-switched = La última carta era de cambio y no había ninguna columna.
+
+phase-start = roba o pon a salvo
+phase-placing = coloca la carta
+phase-deciding = roba otra vez o plántate
+phase-collecting = llévate una columna
+window-turn = tiempo para decidir
+
+view-over = La partida ha terminado
+view-stock = { $cards ->
+    [one] Mazo: { $cards } carta
+   *[other] Mazo: { $cards } cartas
+} (dado: { $dice }, cambio: { $switches }) · Descarte: { $discards }
+view-column = Columna { $number }
+view-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+view-no-columns = No hay ninguna columna.
+view-drawn = Por colocar:
+view-first = Entre los demás elige primero: { $name }
+view-risk = Riesgo de pasarse con la próxima carta: { $percent } % ({ $busting } de { $cards })
+view-options = En vigor: { $options }
+view-player = Nombre
+view-bench = Botín
+view-bank = Caja fuerte
+view-total = Total
+view-bank-open = { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } cartas
+} · { $points }
+view-bank-closed = { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } cartas
+}

@@ -1,0 +1,166 @@
+game-tagline = Pesca, costruisci colonne, fermati in tempo: chi esagera tira il dado.
+
+card = { $suit ->
+    [R] { $rank } rosso
+    [B] { $rank } blu
+    [G] { $rank } verde
+    [Y] { $rank } giallo
+    [P] { $rank } viola
+    [D] carta dado
+   *[S] carta cambio
+}
+colour-r = rosso
+colour-b = blu
+colour-g = verde
+colour-y = giallo
+colour-p = viola
+face-r = rosso
+face-b = blu
+face-g = verde
+face-y = giallo
+face-p = viola
+face-star = stella
+
+move-draw = Pesca una carta
+move-stop = Fermati
+move-place = Metti nella colonna { $column }
+move-take = Prendi la colonna { $column }
+move-bank = Metti al sicuro il { $colour }
+
+fact-turn-started = { $me ->
+    [yes] Tocca a te. Carte nel mazzo: { $stock }.
+   *[no] Tocca a { $seat }. Carte nel mazzo: { $stock }.
+}
+fact-card-drawn = { $me ->
+    [yes] Giri una carta: { $card }.
+   *[no] { $seat } gira una carta: { $card }.
+}
+fact-order-switched = { $me ->
+    [yes] L'ordine si inverte: tra gli altri, tocca prima a te prendere una colonna.
+   *[no] L'ordine si inverte: tra gli altri, tocca prima a { $seat } prendere una colonna.
+}
+fact-card-placed = { $me ->
+    [yes] { $opened ->
+        [yes] Apri la colonna { $column }: { $card }.
+       *[no] Aggiungi alla colonna { $column }: { $card }.
+    }
+   *[no] { $opened ->
+        [yes] { $seat } apre la colonna { $column }: { $card }.
+       *[no] { $seat } aggiunge alla colonna { $column }: { $card }.
+    }
+}
+fact-stopped = { $forced ->
+    [yes] { $me ->
+        [yes] Il mazzo è finito: ti fermi per forza.
+       *[no] Il mazzo è finito: { $seat } si ferma per forza.
+    }
+   *[no] { $me ->
+        [yes] Ti fermi.
+       *[no] { $seat } si ferma.
+    }
+}
+fact-busted = { $me ->
+    [yes] Sballi: questa carta non entra da nessuna parte ({ $card }).
+   *[no] { $seat } sballa: questa carta non entra da nessuna parte ({ $card }).
+}
+fact-column-taken = { $me ->
+    [yes] Prendi la colonna { $column }: { $cards }.
+   *[no] { $seat } prende la colonna { $column }: { $cards }.
+}
+fact-cards-protected = { $me ->
+    [yes] Dritto nella tua cassaforte: { $cards }.
+   *[no] Dritto nella cassaforte di { $seat }: { $cards }.
+}
+fact-die-rolled = { $me ->
+    [yes] Tiri il dado: { $face }.
+   *[no] { $seat } tira il dado: { $face }.
+}
+fact-cards-lost = { $me ->
+    [yes] Perdi { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }: { $cards }.
+   *[no] { $seat } perde { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }: { $cards }.
+}
+fact-column-discarded = La colonna { $column } avanza e si scarta: { $cards }.
+fact-colour-banked = { $me ->
+    [yes] Metti al sicuro il { $colour }, { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }: { $cards }.
+   *[no] { $seat } mette al sicuro il { $colour }, { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }: { $cards }.
+}
+fact-seat-scored = { $me ->
+    [yes] Il tuo totale è { $points }: { $bench } nel bottino, { $bank } in cassaforte.
+   *[no] { $seat } totalizza { $points }: { $bench } nel bottino, { $bank } in cassaforte.
+}
+fact-match-ended = Il mazzo è finito e non ci sono più colonne: la partita è conclusa.
+
+refusal-no-column = Non c'è ancora nessuna colonna, quindi non puoi fermarti: pesca una carta.
+refusal-no-card = Non hai nessuna carta da piazzare: prima pescane una.
+refusal-not-collecting = Le colonne si prendono solo quando qualcuno si ferma o sballa: pesca, oppure fermati.
+refusal-colour-not-on-bench = Nel tuo bottino non hai carte di quel colore: scegline un altro oppure pesca.
+refusal-turn-begun = Hai già cominciato a pescare, quindi in questo turno non puoi mettere al sicuro: pesca ancora o fermati.
+refusal-must-place = Prima piazza la carta che hai girato.
+refusal-card-clashes = In quella colonna ci sono già questo numero o questo colore: scegli un'altra colonna.
+refusal-second-die = In quella colonna c'è già una carta dado: scegli un'altra colonna.
+refusal-column-not-next = Le colonne si aprono in ordine: usa il primo numero libero.
+refusal-must-take = Tocca a te prendere una colonna e non puoi rifiutare: prendine una.
+refusal-column-gone = Una colonna con quel numero non c'è più: prendine una di quelle rimaste.
+
+option-risk = Rischio
+option-risk-help = La stella spazza via tutto il bottino di chi l'ha tirata.
+option-auto-protect = Protezione automatica
+option-auto-protect-help = Le nuove carte di un colore già messo al sicuro vanno dritte in cassaforte, prima di qualsiasi lancio.
+option-show-bank-totals = Casseforti trasparenti
+option-show-bank-totals-help = Tutti vedono quanti punti ci sono in ogni cassaforte; altrimenti solo quante carte.
+option-keep-switches = Carte cambio anche in due
+option-keep-switches-help = Le dodici carte cambio restano nel mazzo anche quando si gioca in due.
+option-starter = Chi comincia
+option-starter-help = A chi spetta il primo turno: estratto a sorte, oppure il numero di un posto.
+option-starter-random = a sorte
+
+ending-unfinished = La partita è ancora in corso.
+ending-stopped = Le ultime colonne sono state prese dopo che qualcuno si è fermato.
+ending-busted = Le ultime colonne sono state prese dopo che qualcuno ha sballato.
+ending-switched = L'ultima carta era una carta cambio e di colonne non ce n'erano.
+
+phase-start = pesca o metti al sicuro
+phase-placing = piazza la carta
+phase-deciding = pesca ancora o fermati
+phase-collecting = prendi una colonna
+window-turn = tempo per decidere
+
+view-over = La partita è finita
+view-stock = { $cards ->
+    [one] Mazzo: { $cards } carta
+   *[other] Mazzo: { $cards } carte
+} (dado: { $dice }, cambio: { $switches }) · Scarti: { $discards }
+view-column = Colonna { $number }
+view-points = { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+view-no-columns = Non c'è nessuna colonna.
+view-drawn = Da piazzare:
+view-first = Tra gli altri sceglie prima: { $name }
+view-risk = Rischio di sballare con la prossima carta: { $percent } % ({ $busting } su { $cards })
+view-options = In vigore: { $options }
+view-player = Nome
+view-bench = Bottino
+view-bank = Cassaforte
+view-total = Totale
+view-bank-open = { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } carte
+} · { $points }
+view-bank-closed = { $cards ->
+    [one] { $cards } carta
+   *[other] { $cards } carte
+}

@@ -1,0 +1,153 @@
+game-tagline = Everybody at once: the top card sets the sum, and the fastest right answer stays.
+card = { $code }
+
+# What one can do
+move-play = Play { $card }
+move-slip = Slip with { $card }
+move-draw = Draw a card
+move-finish = Lay your last card face down
+move-ready = Ready
+move-pass = Pass
+
+# What happened
+fact-game-started = Game { $game } begins. { $card } lies face up: { $minus } or { $plus } will fit.
+fact-seat-ready = { $me ->
+    [yes] You are ready.
+   *[no] { $seat } is ready.
+}
+fact-race-started = Go!
+fact-hand-taken = { $me ->
+    [yes] You look at your first cards: { $cards }.
+   *[no] { $cards ->
+        [hidden] { $seat } takes up the first cards.
+       *[other] { $seat } takes up the first cards: { $cards }.
+    }
+}
+fact-card-played = { $me ->
+    [yes] You play { $card }. Next: { $minus } or { $plus }.
+   *[no] { $seat } plays { $card }. Next: { $minus } or { $plus }.
+}
+fact-card-drawn = { $me ->
+    [yes] You draw { $card }.
+   *[no] { $card ->
+        [hidden] { $seat } draws a card.
+       *[other] { $seat } draws { $card }.
+    }
+}
+fact-slipped = { $me ->
+    [yes] A slip: { $card } does not fit and comes back to your hand.
+   *[no] { $seat } slips: { $card } does not fit and goes back to the hand.
+}
+fact-froze = { $me ->
+    [yes] You are frozen for a second.
+   *[no] { $seat } is frozen for a second.
+}
+fact-thawed = { $me ->
+    [yes] You are back in the race.
+   *[no] { $seat } is back in the race.
+}
+fact-nobody-answered = { $seconds ->
+    [one] Nobody had an answer for a second: one card is drawn from every pile that is left.
+   *[other] Nobody had an answer for { $seconds } seconds: one card is drawn from every pile that is left.
+}
+fact-deadlocked = { $turned ->
+    [one] Deadlock: the bottom card comes up. On top now: { $card }, so { $minus } or { $plus } will fit.
+   *[other] Deadlock: { $turned } cards come up from the bottom, one after another. On top now: { $card }, so { $minus } or { $plus } will fit.
+}
+fact-pile-exhausted = Deadlock: all { $turned } cards of the central pile went round in vain. The fewest cards win.
+fact-passed = { $me ->
+    [yes] You pass.
+   *[no] { $seat } passes.
+}
+fact-finished = { $me ->
+    [yes] You lay your last card face down: the game is yours!
+   *[no] { $seat } lays the last card face down and wins the game.
+}
+fact-game-scored = { $me ->
+    [yes] { $points ->
+        [0] You take no minus points ({ $total } in all).
+        [one] You take 1 minus point ({ $total } in all).
+       *[other] You take { $points } minus points ({ $total } in all).
+    }
+   *[no] { $points ->
+        [0] { $seat } takes no minus points ({ $total } in all).
+        [one] { $seat } takes 1 minus point ({ $total } in all).
+       *[other] { $seat } takes { $points } minus points ({ $total } in all).
+    }
+}
+fact-match-ended = { $games ->
+    [one] The tournament is over after one game.
+   *[other] The tournament is over after { $games } games.
+}
+
+# What is refused
+refusal-card-not-held = You do not hold that card: play one from your hand.
+refusal-card-does-not-fit = '{ $move }' does not answer the top card, so it comes back free of charge: add or take away the step of the top card.
+refusal-pile-empty = Your draw pile is used up: play what you hold.
+refusal-not-last-card = You can finish once your draw pile is empty and you hold a single card.
+refusal-finish-due = This is your last card: lay it face down with 'finish'.
+refusal-not-started = The race has not begun: say 'ready' and wait for go.
+refusal-already-started = The race is on: no need to say 'ready' now.
+refusal-no-slips = There are no slips at this table: play a card that fits.
+refusal-card-fits = That card fits, so it is no slip: play it.
+refusal-slipped-already = You have slipped on this top card already: wait for the next one.
+refusal-move-due = You can still move: play a card, draw one or finish.
+
+# Options
+option-tournament = Tournament
+option-tournament-help = How many games a match has.
+option-tournament-double = twice as many games as players
+option-tournament-single = as many games as players
+option-tournament-points = until somebody reaches the limit
+option-points = Limit
+option-points-help = The minus points that end the match, where a limit decides.
+option-penalty = Price of a slip
+option-penalty-help = What a wrong card costs.
+option-penalty-freeze = one second out of the race
+option-penalty-none = nothing
+option-penalty-draw = draw one card
+option-auto-finish = Last card lays itself
+option-auto-finish-help = Your last card lays itself as soon as you may finish.
+option-opening = Start
+option-opening-help = How many cards are in hand when the race begins.
+option-opening-four = four cards in hand
+option-opening-none = classic, without a hand
+option-pace = Pace
+option-pace-help = Everybody at once, or relaxed: clockwise, one play or one draw each.
+option-pace-race = race
+option-pace-turns = relaxed, in turns
+option-idle = Idle wait
+option-idle-help = Seconds without a possible play after which everybody with a pile draws.
+
+ending-games-played = All games have been played.
+ending-points-reached = The limit of minus points has been reached.
+phase-live = live
+phase-countdown = countdown
+window-countdown = Three, two, one
+window-idle = Waiting for an answer
+window-freeze = Frozen
+window-turn = Turn
+
+# On the screen
+view-game = game { $game } of { $games }
+view-game-to-limit = game { $game }, up to { $limit } minus points
+view-top = On top
+view-answers = { $minus } or { $plus } will fit
+view-centre = Central pile
+view-centre-cards = { $cards ->
+    [one] 1 card, at the bottom
+   *[other] { $cards } cards, at the bottom
+}
+view-player = Player
+view-hand = Hand
+view-pile = Pile
+view-last = Last game
+view-total = Minus points
+view-your-hand = Your hand
+view-state = State
+view-ready = ready
+view-frozen = frozen
+view-passed = passed
+view-slipped = slipped
+view-penalty = A slip costs: { $penalty }
+view-auto-finish = The last card lays itself

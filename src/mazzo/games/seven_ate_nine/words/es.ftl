@@ -1,0 +1,153 @@
+game-tagline = Todos a la vez: la carta de arriba plantea la cuenta y se queda la respuesta correcta más rápida.
+card = { $code }
+
+# Qué se puede hacer
+move-play = Jugar { $card }
+move-slip = Desliz con { $card }
+move-draw = Robar una carta
+move-finish = Dejar boca abajo la última carta
+move-ready = ¡Listo!
+move-pass = Pasar
+
+# Qué ha pasado
+fact-game-started = Empieza la partida { $game }. Arriba está { $card }: servirá un { $minus } o un { $plus }.
+fact-seat-ready = { $me ->
+    [yes] Pulsas «listo».
+   *[no] { $seat } pulsa «listo».
+}
+fact-race-started = ¡Ya!
+fact-hand-taken = { $me ->
+    [yes] Miras tus primeras cartas: { $cards }.
+   *[no] { $cards ->
+        [hidden] { $seat } toma en la mano las primeras cartas.
+       *[other] { $seat } toma en la mano las primeras cartas: { $cards }.
+    }
+}
+fact-card-played = { $me ->
+    [yes] Juegas { $card }. Ahora sirve { $minus } o { $plus }.
+   *[no] { $seat } juega { $card }. Ahora sirve { $minus } o { $plus }.
+}
+fact-card-drawn = { $me ->
+    [yes] Robas { $card }.
+   *[no] { $card ->
+        [hidden] { $seat } roba una carta.
+       *[other] { $seat } roba { $card }.
+    }
+}
+fact-slipped = { $me ->
+    [yes] Un desliz: { $card } no encaja y vuelve a tu mano.
+   *[no] Desliz de { $seat }: { $card } no encaja y vuelve a la mano.
+}
+fact-froze = { $me ->
+    [yes] Quedas fuera de la carrera durante un segundo.
+   *[no] { $seat } queda fuera de la carrera durante un segundo.
+}
+fact-thawed = { $me ->
+    [yes] Vuelves a la carrera.
+   *[no] { $seat } vuelve a la carrera.
+}
+fact-nobody-answered = { $seconds ->
+    [one] Nadie ha tenido respuesta durante un segundo: se roba una carta de cada mazo que queda.
+   *[other] Nadie ha tenido respuesta durante { $seconds } segundos: se roba una carta de cada mazo que queda.
+}
+fact-deadlocked = { $turned ->
+    [one] Bloqueo: la carta del fondo del montón pasa arriba. Ahora está { $card }: sirve un { $minus } o un { $plus }.
+   *[other] Bloqueo: suben { $turned } cartas del fondo, una tras otra. Ahora arriba está { $card }: sirve un { $minus } o un { $plus }.
+}
+fact-pile-exhausted = Bloqueo: las { $turned } cartas del montón central han dado la vuelta en vano. Gana quien tenga menos cartas.
+fact-passed = { $me ->
+    [yes] Pasas.
+   *[no] { $seat } pasa.
+}
+fact-finished = { $me ->
+    [yes] Dejas boca abajo tu última carta: ¡la partida es tuya!
+   *[no] { $seat } deja boca abajo la última carta y gana la partida.
+}
+fact-game-scored = { $me ->
+    [yes] { $points ->
+        [0] No te apuntas puntos negativos ({ $total } en total).
+        [one] Te apuntas 1 punto negativo ({ $total } en total).
+       *[other] Te apuntas { $points } puntos negativos ({ $total } en total).
+    }
+   *[no] { $points ->
+        [0] { $seat } no se apunta puntos negativos ({ $total } en total).
+        [one] { $seat } se apunta 1 punto negativo ({ $total } en total).
+       *[other] { $seat } se apunta { $points } puntos negativos ({ $total } en total).
+    }
+}
+fact-match-ended = { $games ->
+    [one] El torneo termina tras una partida.
+   *[other] El torneo termina tras { $games } partidas.
+}
+
+# Qué no se puede hacer
+refusal-card-not-held = No tienes esa carta: juega una de tu mano.
+refusal-card-does-not-fit = «{ $move }» no responde a la carta de arriba, así que vuelve sin coste alguno: suma o resta el paso de la carta de arriba.
+refusal-pile-empty = Tu mazo se ha acabado: juega las cartas de tu mano.
+refusal-not-last-card = Puedes cerrar cuando tu mazo se haya acabado y te quede una sola carta en la mano.
+refusal-finish-due = Es tu última carta: déjala boca abajo con «finish».
+refusal-not-started = La carrera no ha empezado: escribe «ready» y espera la salida.
+refusal-already-started = La carrera ya ha empezado: ahora no hace falta «ready».
+refusal-no-slips = En esta mesa no hay deslices: juega una carta que encaje.
+refusal-card-fits = Esa carta encaja, así que no es un desliz: juégala.
+refusal-slipped-already = Ya has cometido un desliz sobre esta carta: espera a la siguiente.
+refusal-move-due = Todavía puedes mover: juega una carta, roba una o cierra.
+
+# Opciones
+option-tournament = Torneo
+option-tournament-help = Cuántas partidas se juegan.
+option-tournament-double = el doble de partidas que de jugadores
+option-tournament-single = tantas partidas como jugadores
+option-tournament-points = hasta que alguien llegue al límite
+option-points = Límite
+option-points-help = Los puntos negativos que terminan el torneo cuando se juega hasta un límite.
+option-penalty = Precio de un desliz
+option-penalty-help = Lo que cuesta una carta equivocada.
+option-penalty-freeze = un segundo fuera de la carrera
+option-penalty-none = nada
+option-penalty-draw = robar una carta
+option-auto-finish = La última carta baja sola
+option-auto-finish-help = Tu última carta baja sola en cuanto puedes cerrar.
+option-opening = Salida
+option-opening-help = Cuántas cartas hay en la mano al empezar.
+option-opening-four = cuatro cartas en la mano
+option-opening-none = clásica, sin mano
+option-pace = Ritmo
+option-pace-help = Todos a la vez, o relajado: en el sentido de las agujas del reloj, una jugada o un robo por turno.
+option-pace-race = carrera
+option-pace-turns = relajado, por turnos
+option-idle = Espera
+option-idle-help = Segundos sin jugada posible antes de que robe quien tenga mazo.
+
+ending-games-played = Se han jugado todas las partidas.
+ending-points-reached = Se ha llegado al límite de puntos negativos.
+phase-live = en carrera
+phase-countdown = cuenta atrás
+window-countdown = Tres, dos, uno
+window-idle = A la espera de una respuesta
+window-freeze = Fuera de la carrera
+window-turn = Turno
+
+# En pantalla
+view-game = partida { $game } de { $games }
+view-game-to-limit = partida { $game }, hasta { $limit } puntos negativos
+view-top = Arriba
+view-answers = sirve { $minus } o { $plus }
+view-centre = Montón central
+view-centre-cards = { $cards ->
+    [one] 1 carta, en el fondo
+   *[other] { $cards } cartas, en el fondo
+}
+view-player = Jugador
+view-hand = Mano
+view-pile = Mazo
+view-last = Última partida
+view-total = Puntos negativos
+view-your-hand = Tu mano
+view-state = Estado
+view-ready = «listo»
+view-frozen = fuera un segundo
+view-passed = pasa
+view-slipped = desliz
+view-penalty = Un desliz cuesta: { $penalty }
+view-auto-finish = La última carta baja sola

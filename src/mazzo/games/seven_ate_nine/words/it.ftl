@@ -1,0 +1,153 @@
+game-tagline = Tutti insieme: la carta in cima propone il conto e resta la risposta giusta più svelta.
+card = { $code }
+
+# Che cosa si può fare
+move-play = Cala { $card }
+move-slip = Svista con { $card }
+move-draw = Pesca una carta
+move-finish = Posa coperta l'ultima carta
+move-ready = Pronto!
+move-pass = Passa
+
+# Che cosa è successo
+fact-game-started = Comincia la partita { $game }. In cima c'è { $card }: andrà bene un { $minus } o un { $plus }.
+fact-seat-ready = { $me ->
+    [yes] Premi «pronto».
+   *[no] { $seat } preme «pronto».
+}
+fact-race-started = Via!
+fact-hand-taken = { $me ->
+    [yes] Guardi le tue prime carte: { $cards }.
+   *[no] { $cards ->
+        [hidden] { $seat } prende in mano le prime carte.
+       *[other] { $seat } prende in mano le prime carte: { $cards }.
+    }
+}
+fact-card-played = { $me ->
+    [yes] Cali { $card }. Ora serve { $minus } o { $plus }.
+   *[no] { $seat } cala { $card }. Ora serve { $minus } o { $plus }.
+}
+fact-card-drawn = { $me ->
+    [yes] Peschi { $card }.
+   *[no] { $card ->
+        [hidden] { $seat } pesca una carta.
+       *[other] { $seat } pesca { $card }.
+    }
+}
+fact-slipped = { $me ->
+    [yes] Una svista: { $card } non va bene e ti torna in mano.
+   *[no] Una svista di { $seat }: { $card } non va bene e torna in mano.
+}
+fact-froze = { $me ->
+    [yes] Resti fuori dalla corsa per un secondo.
+   *[no] { $seat } resta fuori dalla corsa per un secondo.
+}
+fact-thawed = { $me ->
+    [yes] Rientri in corsa.
+   *[no] { $seat } rientra in corsa.
+}
+fact-nobody-answered = { $seconds ->
+    [one] Nessuno ha una risposta da un secondo: si pesca una carta da ogni mazzetto rimasto.
+   *[other] Nessuno ha una risposta da { $seconds } secondi: si pesca una carta da ogni mazzetto rimasto.
+}
+fact-deadlocked = { $turned ->
+    [one] Stallo: la carta in fondo alla pila passa in cima. Ora c'è { $card }: va bene un { $minus } o un { $plus }.
+   *[other] Stallo: { $turned } carte salgono dal fondo, una dopo l'altra. Ora in cima c'è { $card }: va bene un { $minus } o un { $plus }.
+}
+fact-pile-exhausted = Stallo: tutte le { $turned } carte della pila centrale hanno fatto il giro invano. Vince chi ha meno carte.
+fact-passed = { $me ->
+    [yes] Passi.
+   *[no] { $seat } passa.
+}
+fact-finished = { $me ->
+    [yes] Posi coperta la tua ultima carta: la partita è tua!
+   *[no] { $seat } posa coperta l'ultima carta e vince la partita.
+}
+fact-game-scored = { $me ->
+    [yes] { $points ->
+        [0] Non prendi punti negativi (in tutto { $total }).
+        [one] Prendi 1 punto negativo (in tutto { $total }).
+       *[other] Prendi { $points } punti negativi (in tutto { $total }).
+    }
+   *[no] { $points ->
+        [0] { $seat } non prende punti negativi (in tutto { $total }).
+        [one] { $seat } prende 1 punto negativo (in tutto { $total }).
+       *[other] { $seat } prende { $points } punti negativi (in tutto { $total }).
+    }
+}
+fact-match-ended = { $games ->
+    [one] Il torneo finisce dopo una partita.
+   *[other] Il torneo finisce dopo { $games } partite.
+}
+
+# Che cosa non si può fare
+refusal-card-not-held = Non hai quella carta: calane una che hai in mano.
+refusal-card-does-not-fit = «{ $move }» non risponde alla carta in cima, quindi torna indietro gratis: somma o sottrai il passo della carta in cima.
+refusal-pile-empty = Il tuo mazzetto è finito: gioca le carte che hai in mano.
+refusal-not-last-card = Puoi chiudere quando il tuo mazzetto è finito e ti resta in mano una carta sola.
+refusal-finish-due = È la tua ultima carta: posala coperta con «finish».
+refusal-not-started = La corsa non è cominciata: scrivi «ready» e aspetta il via.
+refusal-already-started = La corsa è già cominciata: ora «ready» non serve.
+refusal-no-slips = A questo tavolo non ci sono sviste: cala una carta che va bene.
+refusal-card-fits = Quella carta va bene, quindi non è una svista: calala.
+refusal-slipped-already = Su questa carta hai già fatto una svista: aspetta la prossima.
+refusal-move-due = Puoi ancora muovere: cala una carta, pescane una o chiudi.
+
+# Opzioni
+option-tournament = Torneo
+option-tournament-help = Quante partite si giocano.
+option-tournament-double = il doppio delle partite rispetto ai giocatori
+option-tournament-single = tante partite quanti i giocatori
+option-tournament-points = finché qualcuno raggiunge il limite
+option-points = Limite
+option-points-help = I punti negativi che chiudono il torneo, quando si gioca fino a un limite.
+option-penalty = Prezzo di una svista
+option-penalty-help = Quanto costa una carta sbagliata.
+option-penalty-freeze = un secondo fuori dalla corsa
+option-penalty-none = niente
+option-penalty-draw = pescare una carta
+option-auto-finish = L'ultima carta scende da sola
+option-auto-finish-help = La tua ultima carta scende da sola appena puoi chiudere.
+option-opening = Partenza
+option-opening-help = Quante carte si hanno in mano al via.
+option-opening-four = quattro carte in mano
+option-opening-none = classica, senza mano
+option-pace = Ritmo
+option-pace-help = Tutti insieme, oppure rilassato: in senso orario, una giocata o una pescata a testa.
+option-pace-race = corsa
+option-pace-turns = rilassato, a turni
+option-idle = Attesa
+option-idle-help = Secondi senza giocate possibili prima che peschi chiunque abbia un mazzetto.
+
+ending-games-played = Tutte le partite sono state giocate.
+ending-points-reached = Il limite di punti negativi è stato raggiunto.
+phase-live = in corsa
+phase-countdown = conto alla rovescia
+window-countdown = Tre, due, uno
+window-idle = In attesa di una risposta
+window-freeze = Fuori dalla corsa
+window-turn = Turno
+
+# Sullo schermo
+view-game = partita { $game } di { $games }
+view-game-to-limit = partita { $game }, fino a { $limit } punti negativi
+view-top = In cima
+view-answers = va bene { $minus } o { $plus }
+view-centre = Pila centrale
+view-centre-cards = { $cards ->
+    [one] 1 carta, in fondo
+   *[other] { $cards } carte, in fondo
+}
+view-player = Giocatore
+view-hand = Mano
+view-pile = Mazzetto
+view-last = Ultima partita
+view-total = Punti negativi
+view-your-hand = La tua mano
+view-state = Stato
+view-ready = «pronto»
+view-frozen = fuori un secondo
+view-passed = passa
+view-slipped = svista
+view-penalty = Una svista costa: { $penalty }
+view-auto-finish = L'ultima carta scende da sola
