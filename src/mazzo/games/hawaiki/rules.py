@@ -1,0 +1,911 @@
+"""The rules of Hawaiki, in the order of the rulebook."""
+
+from mazzo.engine.bits import allow, allow_set, lowest
+from mazzo.engine.chance import below
+from mazzo.engine.clock import run_clock, stop_clock
+from mazzo.engine.facts import tell, whisper
+from mazzo.engine.record import Ints
+from mazzo.engine.rule import rule
+from mazzo.games.hawaiki import facts as told
+from mazzo.games.hawaiki.bags import bag_card, bag_size, put, rest_ones, rest_twins, take
+from mazzo.games.hawaiki.cards import (
+    ALL,
+    COLOUR,
+    COMBINATIONS,
+    DECK,
+    FIRST,
+    HAND,
+    KINDS,
+    MATCHES,
+    NONE,
+    OPEN_SHARES,
+    PAIR,
+    PILES,
+    SEATS,
+    SECOND,
+    STRAIGHT,
+    THREE,
+)
+from mazzo.games.hawaiki.facts import FACTS
+from mazzo.games.hawaiki.moves import (
+    AGAIN,
+    ANNOUNCED,
+    CALL,
+    DONE,
+    DRAW,
+    HIDE,
+    MANY_THANKS,
+    PICK,
+    PICK_BOTH,
+    PICK_TWICE,
+    PLAY,
+    SACRIFICE,
+    THANKS,
+)
+from mazzo.games.hawaiki.questions import (
+    actors,
+    combination,
+    hand_size,
+    is_moving_on,
+    is_single,
+    may_again,
+    may_again_now,
+    may_sacrifice,
+    next_seat,
+    top,
+)
+from mazzo.games.hawaiki.refusals import why
+from mazzo.games.hawaiki.sight import held_before_refills, observe, resample
+from mazzo.games.hawaiki.state import (
+    AUTOMATIC,
+    CALL_CLOCK,
+    CALLS,
+    CHANCE,
+    EXHAUSTED,
+    GIVE_THANKS,
+    HEAD_START,
+    HEAD_START_MS,
+    HIDE_CLOCK,
+    HIDE_FIRST,
+    HIDE_NEXT,
+    MANUAL,
+    OUT,
+    PICK_ONE,
+    PICK_TWO,
+    REFILLS,
+    THANKS_CLOCK,
+    THANKS_OFF,
+    THANKS_STRICT,
+    TIE_BROKEN,
+    TURN,
+    TURN_CLOCK,
+    Seen,
+    State,
+)
+
+ROUND_STARTED = FACTS.number(told.RoundStarted)
+HAND_DEALT = FACTS.number(told.HandDealt)
+PILES_TURNED = FACTS.number(told.PilesTurned)
+CARD_HIDDEN = FACTS.number(told.CardHidden)
+HAND_OPENED = FACTS.number(told.HandOpened)
+CARD_PLAYED = FACTS.number(told.CardPlayed)
+COMBINATION_MADE = FACTS.number(told.CombinationMade)
+ANNOUNCED_FALSELY = FACTS.number(told.AnnouncedFalsely)
+CALLED_FALSELY = FACTS.number(told.CalledFalsely)
+COUNTERED = FACTS.number(told.Countered)
+MADE_TO_DRAW = FACTS.number(told.MadeToDraw)
+CARD_DRAWN = FACTS.number(told.CardDrawn)
+CARD_IMPOSED = FACTS.number(told.CardImposed)
+CARD_DRAWN_OPENLY = FACTS.number(told.CardDrawnOpenly)
+NOTHING_DRAWN = FACTS.number(told.NothingDrawn)
+STOCK_REFILLED = FACTS.number(told.StockRefilled)
+THANKED = FACTS.number(told.Thanked)
+THANKS_MISSED = FACTS.number(told.ThanksMissed)
+CARD_SACRIFICED = FACTS.number(told.CardSacrificed)
+SECOND_CHANCE_TAKEN = FACTS.number(told.SecondChanceTaken)
+REPLAY_DECLINED = FACTS.number(told.ReplayDeclined)
+WENT_OUT = FACTS.number(told.WentOut)
+ROUND_EXHAUSTED = FACTS.number(told.RoundExhausted)
+HAND_SHOWN = FACTS.number(told.HandShown)
+TOKENS_LOST = FACTS.number(told.TokensLost)
+MATCH_ENDED = FACTS.number(told.MatchEnded)
+
+PLANE = PILES * KINDS
+"""The plays with one and the same announcement."""
+CALLABLE = len(COMBINATIONS) - 1
+DIGIT = KINDS + 1
+AT_ONCE = 5
+"""70 to the fifth is below 2**31: so many cards of the deal fit one draw of chance."""
+LOT = DECK**AT_ONCE
+
+
+# Preparation
+
+
+@rule
+def start(s: State) -> None:
+    """[H27] Everybody takes the tokens; chance decides who begins the first round."""
+    for seat in range(s.seats):
+        s.purses[seat] = s.tokens
+    s.starter = below(s, s.seats)
+    s.due = 1
+
+
+@rule
+def proceed(s: State) -> None:
+    """A round begins: shuffle everything, deal, and let the starter begin."""
+    s.due = 0
+    s.round += 1
+    tell(s, ROUND_STARTED, s.round, s.starter)
+    clear_table(s)
+    deal(s)
+    if s.one_hidden:
+        s.turn = s.starter
+        s.phase = HIDE_FIRST
+        s.acting = actors(s)
+        run_clock(s, HIDE_CLOCK)
+    else:
+        pass_to(s, s.starter)
+
+
+@rule
+def clear_table(s: State) -> None:
+    """All cards go back into the stock, and what counts once per round counts anew."""
+    s.stock = ALL
+    s.stock_twins = ALL
+    s.buried = 0
+    s.last = -1
+    s.covered = -1
+    s.refills = 0
+    s.exhausted = 0
+    s.idle = 0
+    s.sacrificed = 0
+    s.chanced = 0
+    for place in range(SEATS):
+        s.bottom[place] = -1
+    for pile in range(PILES):
+        for place in range(s.heights[pile]):
+            s.piles[pile, place] = -1
+        s.heights[pile] = 0
+    for seat in range(s.seats):
+        clear_hand(s, seat)
+
+
+@rule
+def clear_hand(s: State, seat: int) -> None:
+    """This hand, and all that is known of it, is gone."""
+    s.hands[seat] = 0
+    s.twins[seat] = 0
+    s.hidden[seat] = -1
+    s.known[seat] = 0
+    s.known_twins[seat] = 0
+    for batch in range(REFILLS):
+        s.late[seat, batch] = 0
+        s.late_twins[seat, batch] = 0
+
+
+@rule
+def deal(s: State) -> None:
+    """Six cards to everybody, then one face up on each pile. [H7] What these three form is nobody's gain.
+
+    Any of the seventy cards is named; if it is gone already, another one.
+    """
+    cards = s.seats * HAND + PILES
+    free, free_twins = ALL, ALL
+    lot = 0
+    named = 0
+    dealt = 0
+    while dealt < cards:
+        lot = lot // DECK if named % AT_ONCE else below(s, LOT)
+        named += 1
+        place = lot % DECK
+        card = place % KINDS
+        twin = place // KINDS
+        if ((free_twins if twin else free) >> card) & 1:
+            free &= ~((1 - twin) << card)
+            free_twins &= ~(twin << card)
+            give(s, dealt, card)
+            dealt += 1
+    s.stock = free | free_twins
+    s.stock_twins = free & free_twins
+    if s.telling:
+        tell_deal(s)
+
+
+@rule
+def give(s: State, dealt: int, card: int) -> None:
+    """Hands first, piles last."""
+    seat = dealt // HAND
+    if seat < s.seats:
+        put(s.hands, s.twins, seat, card)
+    else:
+        lay_on(s, dealt - s.seats * HAND, card)
+
+
+@rule
+def tell_deal(s: State) -> None:
+    """Everybody sees the own hand and the three piles."""
+    for seat in range(s.seats):
+        whisper(s, seat, HAND_DEALT, seat, packed(s.hands[seat], s.twins[seat]))
+    tell(s, PILES_TURNED, top(s, 0) + 1 + DIGIT * (top(s, 1) + 1 + DIGIT * (top(s, 2) + 1)))
+
+
+@rule
+def packed(ones: int, twins: int) -> int:
+    """A bag of a few cards as a fact writes it, equal cards side by side."""
+    number = 0
+    for place in range(KINDS - 1, -1, -1):
+        for _ in range(((ones >> place) & 1) + ((twins >> place) & 1)):
+            number = number * DIGIT + place + 1
+    return number
+
+
+# One hidden
+
+
+@rule
+def hide(s: State, seat: int, card: int) -> None:
+    """[H26] Choose the hidden card: after the deal, or when the hidden one has been played."""
+    s.hidden[seat] = card
+    whisper(s, seat, CARD_HIDDEN, seat, card)
+    if s.phase == HIDE_NEXT:
+        s.rehide = 0
+        go_on(s)
+        return
+    s.acting &= ~(1 << seat)
+    if s.acting == 0:
+        open_hands(s)
+
+
+@rule
+def open_hands(s: State) -> None:
+    """[H26] All cards but the hidden ones are laid open, and the round begins."""
+    for seat in range(s.seats):
+        hidden = 1 << s.hidden[seat]
+        s.known[seat] = rest_ones(s.hands[seat], s.twins[seat], hidden, 0)
+        s.known_twins[seat] = rest_twins(s.twins[seat], hidden)
+        if s.telling:
+            tell(s, HAND_OPENED, seat, packed(s.known[seat], s.known_twins[seat]))
+    pass_to(s, s.starter)
+
+
+# A turn
+
+
+@rule
+def pass_to(s: State, seat: int) -> None:
+    """From now on it is this seat's turn."""
+    s.turn = seat
+    s.replay = 0
+    s.extra = 0
+    s.declined = 0
+    s.rehide = 0
+    s.fresh = -1
+    s.called = 0
+    take_step(s)
+
+
+@rule
+def take_step(s: State) -> None:
+    """The player whose turn it is plays a card or draws one."""
+    wait_for_turn(s, TURN)
+
+
+@rule
+def wait_for_turn(s: State, phase: int) -> None:
+    """The player whose turn it is decides something."""
+    s.phase = phase
+    s.acting = 1 << s.turn
+    run_clock(s, TURN_CLOCK)
+
+
+@rule
+def legal(s: State, seat: int, mask: Ints) -> None:
+    """What a seat may do now."""
+    if s.phase == TURN:
+        allow_step(s, seat, mask)
+    elif s.phase == CALLS:
+        allow_calls(s, seat, mask)
+    elif s.phase == PICK_ONE:
+        allow_set(mask, PICK, others(s))
+    elif s.phase == PICK_TWO:
+        allow_set(mask, PICK_TWICE, others(s))
+        allow_set(mask, PICK_BOTH, OPEN_SHARES[s.seats, s.turn])
+    elif s.phase == GIVE_THANKS:
+        allow(mask, THANKS)
+        allow(mask, MANY_THANKS)
+    elif s.phase == CHANCE:
+        allow(mask, AGAIN)
+        allow(mask, DONE)
+    else:
+        allow_hiding(s, seat, mask)
+
+
+@rule
+def allow_step(s: State, seat: int, mask: Ints) -> None:
+    """Play a card onto a top of the same colour or number, or draw one [H3]; before that, sacrifice [H24]."""
+    hand = playable(s, seat)
+    for pile in range(PILES):
+        cards = hand & MATCHES[top(s, pile)]
+        allow_set(mask, PLAY + pile * KINDS, cards)
+        if s.announce == MANUAL:
+            for plane in range(CALLABLE):
+                allow_set(mask, ANNOUNCED + plane * PLANE + pile * KINDS, cards)
+    allow(mask, DRAW)
+    if s.replay and s.replay_optional:
+        allow(mask, DONE)
+    if s.sacrifice and may_sacrifice(s, seat):
+        allow_sacrifices(s, mask)
+
+
+@rule
+def playable(s: State, seat: int) -> int:
+    """The cards that may be laid: not the last one as a second chance [H25], not the one just drawn [H2]."""
+    hand = s.hands[seat]
+    if seat != s.turn:
+        return hand
+    if s.extra and is_single(s, seat):
+        return 0
+    if s.fresh >= 0:
+        hand &= ~(1 << s.fresh) | s.twins[seat]
+    return hand
+
+
+@rule
+def allow_sacrifices(s: State, mask: Ints) -> None:
+    """[H23] No pile may ever be empty."""
+    for pile in range(PILES):
+        if s.heights[pile] > 1:
+            allow(mask, SACRIFICE + pile)
+
+
+@rule
+def allow_calls(s: State, seat: int, mask: Ints) -> None:
+    """[H30] One call for each; [H10a] the next player may move on."""
+    if (s.called >> seat) & 1 == 0:
+        allow_set(mask, CALL, (1 << CALLABLE) - 1)
+    if is_moving_on(s, seat):
+        allow_step(s, seat, mask)
+    if may_again_now(s, seat):
+        allow(mask, AGAIN)
+        allow(mask, DONE)
+
+
+@rule
+def allow_hiding(s: State, seat: int, mask: Ints) -> None:
+    """[H26] Any card of the hand; the first time one must be hidden."""
+    allow_set(mask, HIDE, s.hands[seat])
+    if s.phase == HIDE_NEXT:
+        allow(mask, DONE)
+
+
+@rule
+def others(s: State) -> int:
+    """[H17] Everybody but the player whose turn it is."""
+    return ((1 << s.seats) - 1) & ~(1 << s.turn)
+
+
+@rule
+def act(s: State, seat: int, action: int) -> None:
+    """Do what was chosen."""
+    if s.phase == CALLS and seat != s.turn and (action < CALL or action >= HIDE):
+        pass_to(s, seat)
+    if action < DRAW:
+        play(s, seat, action - PLAY, NONE)
+    elif action == DRAW:
+        draw(s, seat)
+    elif action >= ANNOUNCED:
+        play(s, seat, (action - ANNOUNCED) % PLANE, 1 + (action - ANNOUNCED) // PLANE)
+    elif action < THANKS:
+        pick(s, action)
+    else:
+        act_aside(s, seat, action)
+
+
+@rule
+def act_aside(s: State, seat: int, action: int) -> None:
+    """What is done beside playing, drawing and picking."""
+    if action >= HIDE:
+        hide(s, seat, action - HIDE)
+    elif action >= CALL:
+        call(s, seat, 1 + action - CALL)
+    elif action == DONE:
+        decline(s)
+    elif action == AGAIN:
+        take_second_chance(s)
+    elif action >= SACRIFICE:
+        make_sacrifice(s, seat, action - SACRIFICE)
+    else:
+        thank(s, seat, 1 + action - THANKS)
+
+
+# Playing a card
+
+
+@rule
+def play(s: State, seat: int, choice: int, announced: int) -> None:
+    """Lay a card. A combination that is announced has its effect."""
+    s.replay = 0
+    s.extra = 0
+    lay(s, seat, choice % KINDS, choice // KINDS)
+    made = combination(s)
+    if s.announce == AUTOMATIC:
+        announced = made
+    if made and announced == made:
+        carry_out(s, made)
+        return
+    if announced:
+        tell(s, ANNOUNCED_FALSELY, seat, announced)
+        punish(s, seat)
+    if s.announce == MANUAL:
+        open_calls(s)
+    else:
+        go_on(s)
+
+
+@rule
+def lay(s: State, seat: int, card: int, pile: int) -> None:
+    """The card leaves the hand and covers the top of the pile."""
+    forget(s, seat, card)
+    take(s.hands, s.twins, seat, card)
+    if s.hidden[seat] == card and (s.hands[seat] >> card) & 1 == 0:
+        s.hidden[seat] = -1
+        s.rehide = 1
+    s.covered = top(s, pile)
+    s.last = pile
+    s.idle = 0
+    lay_on(s, pile, card)
+    tell(s, CARD_PLAYED, seat, card, pile + 1)
+
+
+@rule
+def lay_on(s: State, pile: int, card: int) -> None:
+    """Put a card on top of a pile."""
+    s.piles[pile, s.heights[pile]] = card
+    s.heights[pile] += 1
+
+
+@rule
+def forget(s: State, seat: int, card: int) -> None:
+    """A card about to leave the hand: of equal cards first the one that everybody knows, then the oldest."""
+    if (s.known[seat] >> card) & 1:
+        take(s.known, s.known_twins, seat, card)
+    elif s.refills and (held_before_refills(s, seat)[0] >> card) & 1 == 0:
+        for batch in range(s.refills):
+            if (s.late[seat, batch] >> card) & 1:
+                take(s.late, s.late_twins, (seat, batch), card)
+                return
+
+
+# Drawing a card
+
+
+@rule
+def draw(s: State, seat: int) -> None:
+    """[H2] One card, and the turn is over."""
+    s.replay = 0
+    s.extra = 0
+    s.fresh = draw_card(s, seat, CARD_DRAWN)
+    if s.fresh >= 0:
+        s.idle = 0
+    else:
+        s.idle += 1
+        s.exhausted |= s.idle == s.seats
+    go_on(s)
+
+
+@rule
+def draw_card(s: State, seat: int, fact: int) -> int:
+    """Take the top card of the stock, refilled if need be [H1]; -1 if there is none."""
+    if s.stock == 0 and s.buried == 0:
+        refill(s)
+    if s.stock:
+        card = take_stock(s, below(s, bag_size(s.stock, s.stock_twins)))
+        receive(s, seat, card, CARD_DRAWN_OPENLY if s.one_hidden else fact)
+        return card
+    if s.buried:
+        card = dig(s)
+        receive(s, seat, card, CARD_DRAWN_OPENLY)
+        return card
+    tell(s, NOTHING_DRAWN, seat)
+    return -1
+
+
+@rule
+def take_stock(s: State, place: int) -> int:
+    """One card out of the stock."""
+    card = bag_card(s.stock, s.stock_twins, place)
+    s.stock &= ~(1 << card) | s.stock_twins
+    s.stock_twins &= ~(1 << card)
+    return card
+
+
+@rule
+def dig(s: State) -> int:
+    """The stock is down to the cards sacrificed: the first of them."""
+    card = s.bottom[0]
+    s.buried -= 1
+    for place in range(s.buried):
+        s.bottom[place] = s.bottom[place + 1]
+    s.bottom[s.buried] = -1
+    return card
+
+
+@rule
+def receive(s: State, seat: int, card: int, fact: int) -> None:
+    """A drawn card comes into the hand, openly or not."""
+    put(s.hands, s.twins, seat, card)
+    if fact == CARD_DRAWN_OPENLY:
+        put(s.known, s.known_twins, seat, card)
+        tell(s, fact, seat, card)
+        return
+    if s.refills:
+        put(s.late, s.late_twins, (seat, s.refills - 1), card)
+    whisper(s, seat, fact, seat, card)
+
+
+@rule
+def refill(s: State) -> None:
+    """[H1] Everything beneath the three tops becomes the new stock. [H29] Not more than three times."""
+    if s.refills == REFILLS:
+        s.exhausted = 1
+        return
+    for pile in range(PILES):
+        for place in range(s.heights[pile] - 1):
+            card = s.piles[pile, place]
+            s.stock_twins |= s.stock & (1 << card)
+            s.stock |= 1 << card
+        keep_top(s, pile)
+    if s.stock:
+        s.refills += 1
+        tell(s, STOCK_REFILLED, bag_size(s.stock, s.stock_twins))
+
+
+@rule
+def keep_top(s: State, pile: int) -> None:
+    """Only the top card stays on the pile."""
+    shown = top(s, pile)
+    for place in range(s.heights[pile]):
+        s.piles[pile, place] = -1
+    s.heights[pile] = 0
+    lay_on(s, pile, shown)
+
+
+# The effects of the combinations
+
+
+@rule
+def carry_out(s: State, made: int) -> None:
+    """[H4] A combination has its effect; then one goes again."""
+    s.replay = 1
+    tell(s, COMBINATION_MADE, s.turn, made)
+    if made == PAIR:
+        go_on(s)
+    elif made == STRAIGHT:
+        wait_for_turn(s, PICK_ONE)
+    elif made == COLOUR:
+        wait_for_turn(s, PICK_TWO)
+    elif made == THREE:
+        for step in range(1, s.seats):
+            make_draw(s, (s.turn + step) % s.seats, 1)
+        ask_thanks(s)
+
+
+@rule
+def pick(s: State, action: int) -> None:
+    """[H17] One player draws one card, or for a colour two cards, or two players one each."""
+    if action < PICK_TWICE:
+        make_draw(s, action - PICK, 1)
+    elif action < PICK_BOTH:
+        make_draw(s, action - PICK_TWICE, 2)
+    else:
+        make_draw(s, FIRST[action - PICK_BOTH], 1)
+        make_draw(s, SECOND[action - PICK_BOTH], 1)
+    ask_thanks(s)
+
+
+@rule
+def make_draw(s: State, seat: int, cards: int) -> None:
+    """A combination makes this seat draw, and owe thanks for it [H14]."""
+    tell(s, MADE_TO_DRAW, seat, cards)
+    for _ in range(cards):
+        draw_card(s, seat, CARD_IMPOSED)
+    s.owed[seat] = cards
+
+
+@rule
+def go_on(s: State) -> None:
+    """Nothing is left to say about the last step: what comes next?
+
+    [H19] An empty hand ends the round; [H29] so does a stock that is gone for good. [H26] Another card may be hidden,
+    [H4] a combination lets one go again, [H25] a token too; otherwise it is the next player's turn.
+    """
+    if s.hands[s.turn] == 0:
+        tell(s, WENT_OUT, s.turn)
+        end_round(s, OUT)
+    elif s.exhausted:
+        tell(s, ROUND_EXHAUSTED, s.refills)
+        end_round(s, EXHAUSTED)
+    elif s.rehide:
+        wait_for_turn(s, HIDE_NEXT)
+    elif s.replay:
+        take_step(s)
+    elif s.second_chance and may_again(s, s.turn):
+        wait_for_turn(s, CHANCE)
+    else:
+        pass_to(s, next_seat(s))
+
+
+@rule
+def decline(s: State) -> None:
+    """Another go, a second chance or the hiding of another card is not wanted."""
+    if s.phase == HIDE_NEXT:
+        s.rehide = 0
+        go_on(s)
+    elif s.phase == CALLS:
+        s.declined = 1
+        s.acting = actors(s)
+    else:
+        if s.phase == TURN:
+            tell(s, REPLAY_DECLINED, s.turn)
+        pass_to(s, next_seat(s))
+
+
+# Saying thank you
+
+
+@rule
+def ask_thanks(s: State) -> None:
+    """[H14] Whoever was made to draw says thanks, or Mazzo says it, or nobody does."""
+    if s.thanks == THANKS_STRICT:
+        s.phase = GIVE_THANKS
+        s.acting = actors(s)
+        run_clock(s, THANKS_CLOCK)
+        return
+    for seat in range(s.seats):
+        if s.owed[seat] and s.thanks != THANKS_OFF:
+            tell(s, THANKED, seat, s.owed[seat])
+        s.owed[seat] = 0
+    go_on(s)
+
+
+@rule
+def thank(s: State, seat: int, formula: int) -> None:
+    """[H15] The right formula is thanks for one card and many thanks for two."""
+    if formula == s.owed[seat]:
+        s.owed[seat] = 0
+        tell(s, THANKED, seat, formula)
+    else:
+        miss_thanks(s, seat)
+    s.acting &= ~(1 << seat)
+    if s.acting == 0:
+        go_on(s)
+
+
+@rule
+def miss_thanks(s: State, seat: int) -> None:
+    """[H16] One card more, once, and no thanks are due for it."""
+    s.owed[seat] = 0
+    tell(s, THANKS_MISSED, seat)
+    draw_card(s, seat, CARD_IMPOSED)
+
+
+# Announcing
+
+
+@rule
+def open_calls(s: State) -> None:
+    """[H10] [H10a] After every card laid without a right announcement; at first only its owner may call [H31]."""
+    s.called = 0
+    s.phase = CALLS
+    run_clock(s, HEAD_START)
+    s.acting = actors(s)
+
+
+@rule
+def call(s: State, seat: int, called: int) -> None:
+    """[H10] [H11] The first right call decides: the owner's has the effect, anybody else's costs the owner a card."""
+    s.called |= 1 << seat
+    if called != combination(s):
+        tell(s, CALLED_FALSELY, seat, called)
+        punish(s, seat)
+        s.acting = actors(s)
+    elif seat == s.turn:
+        carry_out(s, called)
+    else:
+        tell(s, COUNTERED, s.turn, seat, called)
+        draw_card(s, s.turn, CARD_IMPOSED)
+        s.declined = 1
+        go_on(s)
+
+
+@rule
+def punish(s: State, seat: int) -> None:
+    """[H12] [H13] Something false was said: a card at a strict table."""
+    if s.strict_calls:
+        draw_card(s, seat, CARD_IMPOSED)
+
+
+# Variants for a token
+
+
+@rule
+def pay(s: State, seat: int) -> None:
+    """[H21] A token goes back into the box, be it the last."""
+    s.purses[seat] -= 1
+    s.box += 1
+
+
+@rule
+def make_sacrifice(s: State, seat: int, pile: int) -> None:
+    """[H24] The top card of a pile goes under the stock. [H7] What it uncovers counts as old."""
+    pay(s, seat)
+    s.sacrificed |= 1 << seat
+    card = top(s, pile)
+    s.heights[pile] -= 1
+    s.piles[pile, s.heights[pile]] = -1
+    s.bottom[s.buried] = card
+    s.buried += 1
+    s.last = -1
+    s.covered = -1
+    tell(s, CARD_SACRIFICED, seat, card, pile + 1)
+    take_step(s)
+
+
+@rule
+def take_second_chance(s: State) -> None:
+    """[H25] One more step, which may not empty the hand."""
+    pay(s, s.turn)
+    s.chanced |= 1 << s.turn
+    s.extra = 1
+    tell(s, SECOND_CHANCE_TAKEN, s.turn)
+    take_step(s)
+
+
+# The end of a round
+
+
+@rule
+def end_round(s: State, ending: int) -> None:
+    """Everybody gives back a token for each card in hand, as far as there are tokens [H20]."""
+    if s.telling:
+        show_hands(s)
+    fewest = s.tokens
+    for seat in range(s.seats):
+        s.left[seat] = hand_size(s, seat)
+        lost = min(s.left[seat], s.purses[seat])
+        s.purses[seat] -= lost
+        s.box += lost
+        fewest = min(fewest, s.purses[seat])
+        tell(s, TOKENS_LOST, seat, s.left[seat], lost, s.purses[seat])
+    s.starter = s.turn if ending == OUT else next_seat(s)
+    if fewest == 0:
+        end_match(s, ending)
+    else:
+        s.due = 1
+
+
+@rule
+def show_hands(s: State) -> None:
+    """What is left is laid open."""
+    for seat in range(s.seats):
+        if s.hands[seat]:
+            tell(s, HAND_SHOWN, seat, s.hands[seat])
+        if s.twins[seat]:
+            tell(s, HAND_SHOWN, seat, s.twins[seat])
+
+
+@rule
+def end_match(s: State, ending: int) -> None:
+    """[H21] Somebody has no token left. The hands lie open."""
+    s.over = 1
+    s.acting = 0
+    s.ending = ending
+    s.rehide = 0
+    for seat in range(s.seats):
+        s.hidden[seat] = -1
+        s.known[seat] = s.hands[seat]
+        s.known_twins[seat] = s.twins[seat]
+        for batch in range(REFILLS):
+            s.late[seat, batch] = 0
+            s.late_twins[seat, batch] = 0
+    stop_clock(s)
+    tell(s, MATCH_ENDED, s.round)
+
+
+@rule
+def score(s: State, seat: int) -> int:
+    """The tokens left."""
+    return s.purses[seat]
+
+
+@rule
+def standing(s: State, seat: int) -> int:
+    """[H22] Most tokens; equal players share the place unless fewest cards in the last round, then going out, decide."""
+    broken = 0
+    if s.tie == TIE_BROKEN:
+        broken = (s.ending == OUT and s.starter == seat) - 2 * s.left[seat]
+    return s.purses[seat] * 1000 + broken
+
+
+# The clock
+
+
+@rule
+def patience(s: State) -> int:
+    """[H10] [H16] [H31] How long calls and thanks are waited for; turns run at the table's pace."""
+    if s.window == HEAD_START:
+        return HEAD_START_MS
+    if s.window == CALL_CLOCK:
+        return s.call_seconds * 1000
+    if s.window == THANKS_CLOCK:
+        return s.thanks_seconds * 1000
+    return 0
+
+
+@rule
+def expire(s: State) -> None:
+    """Time is up."""
+    if s.window == HEAD_START:
+        run_clock(s, CALL_CLOCK)
+        s.acting = actors(s)
+    elif s.window == CALL_CLOCK:
+        go_on(s)
+    elif s.window == THANKS_CLOCK:
+        expire_thanks(s)
+    elif s.window == HIDE_CLOCK:
+        expire_hiding(s)
+    elif s.phase == PICK_ONE:
+        pick(s, PICK + favourite(s))
+    elif s.phase == PICK_TWO:
+        pick(s, PICK_TWICE + favourite(s))
+    elif s.phase != TURN or (s.replay and s.replay_optional):
+        decline(s)
+    else:
+        s.declined = 1
+        draw(s, s.turn)
+
+
+@rule
+def expire_thanks(s: State) -> None:
+    """[H16] Whoever has said nothing draws one card more."""
+    for seat in range(s.seats):
+        if s.owed[seat]:
+            miss_thanks(s, seat)
+    go_on(s)
+
+
+@rule
+def expire_hiding(s: State) -> None:
+    """[H26] Whoever has not chosen hides the first card of the hand."""
+    for seat in range(s.seats):
+        if s.hidden[seat] < 0:
+            hide(s, seat, lowest(s.hands[seat]))
+
+
+@rule
+def favourite(s: State) -> int:
+    """Who draws if nobody is picked in time: the player with the fewest cards, of equals the next clockwise."""
+    best = next_seat(s)
+    for step in range(2, s.seats):
+        seat = (s.turn + step) % s.seats
+        if hand_size(s, seat) < hand_size(s, best):
+            best = seat
+    return best
+
+
+__all__ = [
+    "Seen",
+    "State",
+    "act",
+    "expire",
+    "legal",
+    "observe",
+    "patience",
+    "proceed",
+    "resample",
+    "score",
+    "standing",
+    "start",
+    "why",
+]

@@ -1,0 +1,181 @@
+"""What a seat of Hawaiki can see, and what it could imagine instead of what it cannot."""
+
+from mazzo.engine.chance import below
+from mazzo.engine.rule import rule
+from mazzo.engine.seen import see_header
+from mazzo.games.hawaiki.bags import bag_card, bag_size, joined_twins, put, rest_ones, rest_twins
+from mazzo.games.hawaiki.cards import PILES, SEATS
+from mazzo.games.hawaiki.questions import hand_size, top
+from mazzo.games.hawaiki.state import HIDE_FIRST, Seen, State
+
+# What is seen
+
+
+@rule
+def observe(s: State, seat: int, o: Seen) -> None:
+    """Everything lies open but the stock and the others' hands."""
+    see_header(s, seat, o)
+    see_turn(s, o)
+    see_table(s, o)
+    see_options(s, o)
+    if seat >= 0:
+        o.hand = s.hands[seat]
+        o.twins = s.twins[seat]
+        o.hidden = s.hidden[seat]
+        if seat == s.turn:
+            o.fresh = s.fresh
+    for other in range(s.seats):
+        see_seat(s, other, o)
+
+
+@rule
+def see_turn(s: State, o: Seen) -> None:
+    """Where the turn stands."""
+    o.turn = s.turn
+    o.round = s.round
+    o.starter = s.starter
+    o.replay = s.replay
+    o.extra = s.extra
+    o.last = s.last
+    o.covered = s.covered
+    o.called = s.called
+    o.refills = s.refills
+    o.sacrificed = s.sacrificed
+    o.chanced = s.chanced
+
+
+@rule
+def see_table(s: State, o: Seen) -> None:
+    """The piles, and how many cards the stock has."""
+    o.stock = bag_size(s.stock, s.stock_twins) + s.buried
+    for place in range(SEATS):
+        o.bottom[place] = s.bottom[place]
+    for pile in range(PILES):
+        o.tops[pile] = top(s, pile)
+        o.heights[pile] = s.heights[pile]
+        for place in range(s.heights[pile] - 1):
+            bit = 1 << s.piles[pile, place]
+            o.beneath_twins |= o.beneath & bit
+            o.beneath |= bit
+
+
+@rule
+def see_options(s: State, o: Seen) -> None:
+    """The options that matter to a decision."""
+    o.announce = s.announce
+    o.thanks = s.thanks
+    o.strict_calls = s.strict_calls
+    o.replay_optional = s.replay_optional
+    o.one_hidden = s.one_hidden
+    o.sacrifice = s.sacrifice
+    o.second_chance = s.second_chance
+
+
+@rule
+def see_seat(s: State, seat: int, o: Seen) -> None:
+    """What everybody sees of a player. [H26] One hidden: the whole hand but the hidden card."""
+    o.counts[seat] = hand_size(s, seat)
+    o.tokens[seat] = s.purses[seat]
+    o.owed[seat] = s.owed[seat]
+    o.left[seat] = s.left[seat]
+    o.shown[seat] = s.known[seat]
+    o.shown_twins[seat] = s.known_twins[seat]
+    if s.one_hidden and s.phase != HIDE_FIRST:
+        covered = 1 << s.hidden[seat] if s.hidden[seat] >= 0 else 0
+        o.shown[seat] = rest_ones(s.hands[seat], s.twins[seat], covered, 0)
+        o.shown_twins[seat] = rest_twins(s.twins[seat], covered)
+
+
+# What could be
+
+
+@rule
+def held_before_refills(s: State, seat: int) -> tuple[int, int]:
+    """The cards of a hand that nobody else has seen and that came before any refill, as a bag."""
+    ones = rest_ones(s.hands[seat], s.twins[seat], s.known[seat], s.known_twins[seat])
+    twins = rest_twins(s.twins[seat], s.known[seat])
+    for batch in range(s.refills):
+        less, less_twins = s.late[seat, batch], s.late_twins[seat, batch]
+        ones, twins = rest_ones(ones, twins, less, less_twins), rest_twins(twins, less)
+    return ones, twins
+
+
+@rule
+def unseen(s: State, seat: int, batch: int) -> tuple[int, int]:
+    """The cards of a hand that nobody else has seen and that came out of the same shuffle (0: the deal), as a bag."""
+    if batch == 0:
+        return held_before_refills(s, seat)
+    return s.late[seat, batch - 1], s.late_twins[seat, batch - 1]
+
+
+@rule
+def resample(s: State, seat: int) -> None:
+    """Deal the unseen cards anew.
+
+    After a refill [H1] everybody knows what was shuffled in: cards change places only within the same shuffle.
+    """
+    chosen = hidden_unseen(s, seat)
+    drawn = s.fresh >= 0 and s.turn != seat and (s.known[s.turn] >> s.fresh) & 1 == 0
+    for batch in range(s.refills + 1):
+        shuffle(s, seat, batch)
+    for other in range(s.seats):
+        if (chosen >> other) & 1:
+            s.hidden[other] = some_unseen(s, other, 0)
+    if drawn:
+        s.fresh = some_unseen(s, s.turn, s.refills)
+
+
+@rule
+def hidden_unseen(s: State, seat: int) -> int:
+    """[H26] The others whose hidden card this seat has never seen."""
+    seats = 0
+    for other in range(s.seats):
+        if other != seat and s.hidden[other] >= 0 and (unseen(s, other, 0)[0] >> s.hidden[other]) & 1:
+            seats |= 1 << other
+    return seats
+
+
+@rule
+def some_unseen(s: State, seat: int, batch: int) -> int:
+    """Any of the unseen cards of a hand."""
+    ones, twins = unseen(s, seat, batch)
+    return bag_card(ones, twins, below(s, bag_size(ones, twins)))
+
+
+@rule
+def shuffle(s: State, seat: int, batch: int) -> None:
+    """Gather what this seat cannot tell apart, and deal it out again."""
+    last = batch == s.refills
+    ones, twins = (s.stock, s.stock_twins) if last else (0, 0)
+    for other in range(s.seats):
+        if other != seat:
+            more, more_twins = unseen(s, other, batch)
+            twins = joined_twins(ones, twins, more, more_twins)
+            ones |= more
+    for other in range(s.seats):
+        if other != seat:
+            ones, twins = deal_unseen(s, other, batch, ones, twins)
+    if last:
+        s.stock = ones
+        s.stock_twins = twins
+
+
+@rule
+def deal_unseen(s: State, seat: int, batch: int, ones: int, twins: int) -> tuple[int, int]:
+    """Exchange the unseen cards of a hand for as many out of the bag; returns the rest of the bag."""
+    less, less_twins = unseen(s, seat, batch)
+    s.hands[seat], s.twins[seat] = (
+        rest_ones(s.hands[seat], s.twins[seat], less, less_twins),
+        rest_twins(s.twins[seat], less),
+    )
+    if batch:
+        s.late[seat, batch - 1] = 0
+        s.late_twins[seat, batch - 1] = 0
+    for _ in range(bag_size(less, less_twins)):
+        card = bag_card(ones, twins, below(s, bag_size(ones, twins)))
+        ones &= ~(1 << card) | twins
+        twins &= ~(1 << card)
+        put(s.hands, s.twins, seat, card)
+        if batch:
+            put(s.late, s.late_twins, (seat, batch - 1), card)
+    return ones, twins

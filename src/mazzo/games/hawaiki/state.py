@@ -1,0 +1,142 @@
+"""The table of Hawaiki: everything that lies on it, and what one seat may know of it."""
+
+from typing import Annotated
+
+from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
+from mazzo.engine.forms import SEATS as SEAT_SET
+from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.seen import SeenHeader
+from mazzo.games.hawaiki.cards import CARD, CARDS, DECK, PILES, SEATS
+
+REFILLS = 3
+"""[H29] How often the stock of one round may be refilled."""
+HEAD_START_MS = 750
+"""[H31] The owner's protected moment."""
+
+TURN, HIDE_FIRST, PICK_ONE, PICK_TWO, GIVE_THANKS, CALLS, CHANCE, HIDE_NEXT = range(8)
+TURN_CLOCK, HIDE_CLOCK, HEAD_START, CALL_CLOCK, THANKS_CLOCK = range(1, 6)
+OUT, EXHAUSTED = 1, 2
+AUTOMATIC, MANUAL = range(2)
+THANKS_AUTO, THANKS_OFF, THANKS_STRICT = range(3)
+TIE_SHARED, TIE_BROKEN = range(2)
+
+Phase = Annotated[int, Choice("turn", "hide", "pick_one", "pick_two", "thanks", "calls", "chance", "hide_next")]
+Window = Annotated[int, Choice("none", "turn", "hide", "head_start", "calls", "thanks")]
+Ending = Annotated[int, Choice("unfinished", "out", "exhausted")]
+ANNOUNCE = Choice("automatic", "manual")
+THANKING = Choice("auto", "off", "strict")
+
+
+class State(Header):
+    """A match of Hawaiki. Hands, stock and the like are bags: a set of kinds, and `twins`, the kinds that are there twice."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    turn: Annotated[int, SEAT]
+    round: int
+    starter: Annotated[int, SEAT]
+    replay: Annotated[int, FLAG]
+    """The turn goes on because of a combination."""
+    extra: Annotated[int, FLAG]
+    """This step is a second chance."""
+    declined: Annotated[int, FLAG]
+    """No second chance is wanted, or none is due, at the end of this turn."""
+    rehide: Annotated[int, FLAG]
+    """The hidden card was played: another may be hidden."""
+    fresh: Annotated[int, CARD]
+    """The card drawn in this turn."""
+    last: Annotated[int, Number(-1, PILES - 1, blank=-1)]
+    """The pile on which the last card was laid, counted from 0."""
+    covered: Annotated[int, CARD]
+    """The card that it covered."""
+    called: Annotated[int, SEAT_SET]
+    """Who has called on the card just laid."""
+    idle: int
+    """Draws without a card since a card was last laid or drawn."""
+    refills: int
+    exhausted: Annotated[int, FLAG]
+    sacrificed: Annotated[int, SEAT_SET]
+    """Who has made a sacrifice in this round."""
+    chanced: Annotated[int, SEAT_SET]
+    """Who has had a second chance in this round."""
+    box: int
+    """Tokens given back."""
+    stock: Annotated[int, CARDS]
+    stock_twins: Annotated[int, CARDS]
+    buried: int
+    bottom: Annotated[Ints, Each(CARD, (SEATS,))]
+    """The sacrificed cards under the stock, the next to be drawn first."""
+    heights: Annotated[Ints, Each(NUMBER, (PILES,))]
+    purses: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """Everybody's tokens."""
+    hands: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    twins: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    hidden: Annotated[Ints, Each(CARD, seats=SEATS)]
+    owed: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """The cards for which a seat still has to say thanks."""
+    left: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """Cards in hand at the end of the last round."""
+    known: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    known_twins: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    """The part of each hand that everybody has seen."""
+    late: Annotated[Ints, Each(CARDS, (REFILLS,), seats=SEATS)]
+    late_twins: Annotated[Ints, Each(CARDS, (REFILLS,), seats=SEATS)]
+    """The part of each hand drawn unseen after the first, second and third refill."""
+    piles: Annotated[Ints, Each(CARD, (PILES, DECK))]
+    """Each pile from the bottom up."""
+    announce: Annotated[int, Option(ANNOUNCE, ruling="H10")]
+    thanks: Annotated[int, Option(THANKING, ruling="H15")]
+    strict_calls: Annotated[int, Option(Flag(), ruling="H12")]
+    replay_optional: Annotated[int, Option(Flag(), ruling="H4")]
+    one_hidden: Annotated[int, Option(Flag(), ruling="H26")]
+    sacrifice: Annotated[int, Option(Flag(), ruling="H24")]
+    second_chance: Annotated[int, Option(Flag(), ruling="H25")]
+    tokens: Annotated[int, Option(Number(1, 10, blank=10), ruling="H20")]
+    call_seconds: Annotated[int, Option(Number(1, 10, blank=3), ruling="H10")]
+    thanks_seconds: Annotated[int, Option(Number(2, 15, blank=4), ruling="H16")]
+    tie: Annotated[int, Option(Choice("shared", "broken"), ruling="H22")]
+
+
+class Seen(SeenHeader):
+    """What one seat of Hawaiki may know."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    turn: Annotated[int, SEAT]
+    round: int
+    starter: Annotated[int, SEAT]
+    replay: Annotated[int, FLAG]
+    extra: Annotated[int, FLAG]
+    last: Annotated[int, Number(-1, PILES - 1, blank=-1)]
+    covered: Annotated[int, CARD]
+    called: Annotated[int, SEAT_SET]
+    stock: int
+    refills: int
+    sacrificed: Annotated[int, SEAT_SET]
+    chanced: Annotated[int, SEAT_SET]
+    bottom: Annotated[Ints, Each(CARD, (SEATS,))]
+    tops: Annotated[Ints, Each(CARD, (PILES,))]
+    heights: Annotated[Ints, Each(NUMBER, (PILES,))]
+    beneath: Annotated[int, CARDS]
+    beneath_twins: Annotated[int, CARDS]
+    """Every card that lies covered on the piles."""
+    hand: Annotated[int, CARDS]
+    twins: Annotated[int, CARDS]
+    hidden: Annotated[int, CARD]
+    fresh: Annotated[int, CARD]
+    counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    tokens: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    owed: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    left: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    shown: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    shown_twins: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    """The open cards of each hand, or those that everybody saw go into it."""
+    announce: Annotated[int, ANNOUNCE]
+    thanks: Annotated[int, THANKING]
+    strict_calls: Annotated[int, FLAG]
+    replay_optional: Annotated[int, FLAG]
+    one_hidden: Annotated[int, FLAG]
+    sacrifice: Annotated[int, FLAG]
+    second_chance: Annotated[int, FLAG]

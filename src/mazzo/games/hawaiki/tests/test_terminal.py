@@ -1,0 +1,74 @@
+"""What a player sees and reads."""
+
+import random
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import mazzo
+from mazzo.engine.words import LANGUAGES, Words
+from mazzo.games.hawaiki.terminal import draw
+
+NAMES = ("Anna", "Bo", "Cleo", "Dario", "Elena", "Fabio")
+VARIANTS: dict[str, Any] = {"announce": "manual", "thanks": "strict", "sacrifice": True, "second_chance": True, "tokens": 3}
+
+
+def shown(match: mazzo.Match, seat: int | None, language: str) -> str:
+    console = Console(width=80, color_system=None, file=StringIO())
+    with console.capture() as capture:
+        console.print(draw(match.view(seat), Words(language, match.game), NAMES))
+    return capture.get()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hidden", [False, True])
+def test_every_moment_of_a_match_can_be_drawn_in_80_columns(language: str, hidden: bool) -> None:
+    match = mazzo.new("hawaiki", seats=6, seed=4, options={**VARIANTS, "one_hidden": hidden})
+    rng = random.Random(4)
+    while not match.over:
+        for reader in (None, 0):
+            text = shown(match, reader, language)
+            assert "[" not in text
+            assert max(map(len, text.splitlines())) <= 80
+        if match.acting:
+            seat = rng.choice(match.acting)
+            match.play(seat, rng.choice(match.legal(seat)))
+        else:
+            match.expire()
+    assert Words(language, match.game).say("ending-" + str(match.view(None)["ending"])) in shown(match, 0, language)
+
+
+def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
+    hands: list[Any] = [["R7", "Y2"], ["B7"], ["G5"]]
+    match = mazzo.position("hawaiki", {"seats": 3, "hands": hands, "piles": [["R1"], ["B3"], ["P4"]], "turn": 0})
+    assert "■ 7" in shown(match, 0, "en")
+    assert "● 2" in shown(match, 0, "en")
+    for reader in (None, 1, 2):
+        assert "● 2" not in shown(match, reader, "en")
+    assert "▲ 3" in shown(match, None, "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "mine", "theirs"),
+    [
+        ("en", "You draw the red 7.", "Anna draws a card."),
+        ("it", "Peschi il 7 rosso.", "Anna pesca una carta."),
+        ("es", "Robas el 7 rojo.", "Anna roba una carta."),
+    ],
+)
+def test_a_drawn_card_is_told_to_its_owner_alone(language: str, mine: str, theirs: str) -> None:
+    game = mazzo.game("hawaiki")
+    words = Words(language, game)
+    kind = next(kind for kind in game.facts.kinds if kind.__name__ == "CardDrawn")
+    assert words.fact(kind(0, "R7"), 0, NAMES) == mine
+    assert words.fact(kind(0, None), 1, NAMES) == theirs
+
+
+def test_a_move_reads_as_a_sentence() -> None:
+    game = mazzo.game("hawaiki")
+    words = Words("en", game)
+    assert words.move(game.moves[game.moves.find("play R5 on 2")], NAMES) == "Play the red 5 on pile 2"
+    assert words.move(game.moves[game.moves.find("play R5 on 2 straight")], NAMES) == "Play the red 5 on pile 2, announcing a straight"
+    assert words.move(game.moves[game.moves.find("pick 2 4")], NAMES) == "Make Bo and Dario draw a card each"

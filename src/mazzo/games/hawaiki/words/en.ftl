@@ -1,0 +1,251 @@
+game-tagline = Three piles, one thought: make their tops come together, and always say thank you.
+
+card = { $suit ->
+    [R] red { $rank }
+    [B] blue { $rank }
+    [G] green { $rank }
+    [Y] yellow { $rank }
+   *[P] purple { $rank }
+}
+combination-pair = pair
+combination-straight = straight
+combination-colour = colour
+combination-three = three of a kind
+announce-none = { "" }
+announce-pair = , announcing a pair
+announce-straight = , announcing a straight
+announce-colour = , announcing a colour
+announce-three = , announcing three of a kind
+formula-thanks = Thanks!
+formula-many = Many thanks!
+
+# Moves
+move-play = Play the { $card } on pile { $pile }{ $announce }
+move-draw = Draw a card
+move-pick = Make { $seat } draw a card
+move-pick-twice = Make { $seat } draw two cards
+move-pick-both = Make { $seat } and { $other } draw a card each
+move-thanks = Say “thanks”
+move-many-thanks = Say “many thanks”
+move-sacrifice = Pay a token to remove the top card of pile { $pile }
+move-again = Pay a token for a second chance
+move-done = No, thank you
+move-call = Call: { $combination }!
+move-hide = Hide the { $card }
+
+# What happened
+fact-round-started = Round { $round } begins. { $starter } starts.
+fact-hand-dealt = { $me ->
+    [yes] You are dealt: { $cards }.
+   *[no] { $seat } is dealt a hand.
+}
+fact-piles-turned = The three piles begin with: { $cards }.
+fact-card-hidden = { $me ->
+    [yes] You hide the { $card }.
+   *[no] { $seat } hides a card.
+}
+fact-hand-opened = { $me ->
+    [yes] Your open cards: { $cards }.
+   *[no] { $seat } lays open: { $cards }.
+}
+fact-card-played = { $me ->
+    [yes] You play the { $card } on pile { $pile }.
+   *[no] { $seat } plays the { $card } on pile { $pile }.
+}
+fact-combination-made = { $me ->
+    [yes] You make a combination: { $combination }!
+   *[no] { $seat } makes a combination: { $combination }!
+}
+fact-announced-falsely = { $me ->
+    [yes] You announced “{ $combination }”, but that is not what you made.
+   *[no] { $seat } announced “{ $combination }”, but that is not what lies there.
+}
+fact-called-falsely = { $me ->
+    [yes] You call “{ $combination }”, but it is not there.
+   *[no] { $seat } calls “{ $combination }”, but it is not there.
+}
+fact-countered = { $me ->
+    [yes] { $caller } calls your { $combination } before you do: no effect for you, and a card.
+   *[no] { $caller } calls “{ $combination }” first: no effect for { $seat }, and a card.
+}
+fact-made-to-draw = { $me ->
+    [yes] You must draw { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
+   *[no] { $seat } must draw { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }.
+}
+fact-card-drawn = { $me ->
+    [yes] You draw the { $card }.
+   *[no] { $seat } draws a card.
+}
+fact-card-imposed = { $me ->
+    [yes] You draw the { $card }.
+   *[no] { $seat } draws a card.
+}
+fact-card-drawn-openly = { $me ->
+    [yes] You draw the { $card }, for all to see.
+   *[no] { $seat } draws the { $card }, for all to see.
+}
+fact-nothing-drawn = { $me ->
+    [yes] There is no card left for you to draw.
+   *[no] There is no card left for { $seat } to draw.
+}
+fact-stock-refilled = The covered cards are shuffled into a new stock of { $count ->
+    [one] one card
+   *[other] { $count } cards
+}.
+fact-thanked = { $me ->
+    [yes] You say: “{ $formula }”
+   *[no] { $seat } says: “{ $formula }”
+}
+fact-thanks-missed = { $me ->
+    [yes] You did not thank as you should: one card more.
+   *[no] { $seat } did not thank properly: one card more.
+}
+fact-card-sacrificed = { $me ->
+    [yes] You pay a token: the { $card } leaves pile { $pile } and goes under the stock.
+   *[no] { $seat } pays a token: the { $card } leaves pile { $pile } and goes under the stock.
+}
+fact-second-chance-taken = { $me ->
+    [yes] You pay a token for a second chance.
+   *[no] { $seat } pays a token for a second chance.
+}
+fact-replay-declined = { $me ->
+    [yes] You do not go again.
+   *[no] { $seat } does not go again.
+}
+fact-went-out = { $me ->
+    [yes] You have laid your last card!
+   *[no] { $seat } has laid the last card!
+}
+fact-round-exhausted = Nobody gets any further ({ $refills ->
+    [0] the stock was never refilled
+    [one] the stock was refilled once
+   *[other] the stock was refilled { $refills } times
+}): the round is over.
+fact-hand-shown = { $me ->
+    [yes] You still hold: { $cards }.
+   *[no] { $seat } still holds: { $cards }.
+}
+fact-tokens-lost = { $me ->
+    [yes] You hold { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }, give back { $tokens ->
+        [one] one token
+       *[other] { $tokens } tokens
+    } and keep { $left }.
+   *[no] { $seat } holds { $count ->
+        [one] one card
+       *[other] { $count } cards
+    }, gives back { $tokens ->
+        [one] one token
+       *[other] { $tokens } tokens
+    } and keeps { $left }.
+}
+fact-match-ended = The game is over after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+
+# What is refused
+refusal-card-not-held = You do not hold that card. Choose one from your hand.
+refusal-card-does-not-match = That card shares neither colour nor number with the top of that pile. Try another pile or card, or draw.
+refusal-card-just-drawn = You drew that card this turn, so it has to wait. Play another card or draw.
+refusal-last-card-kept = A second chance cannot be used to lay your last card. You can only draw now.
+refusal-announcing-is-automatic = At this table combinations are announced for you. Just play the card.
+refusal-pick-due = First choose who has to draw.
+refusal-one-card-due = A straight makes one player draw one card. Pick a single player.
+refusal-two-cards-due = A colour is worth two cards. Pick one player twice, or two different players.
+refusal-no-such-victim = Pick other players at this table; you cannot pick yourself.
+refusal-nobody-draws = There is nobody to pick now. Play a card or draw.
+refusal-thanks-due = First say thank you: “thanks” for one card, “many thanks” for two.
+refusal-no-thanks-due = You owe nobody thanks at the moment.
+refusal-called-already = You have already called on this card. One call each.
+refusal-nothing-to-call = There is no card to call on now. You can announce a combination as you play it.
+refusal-calls-open = Calls are still open on the card just laid. Call, or wait for your turn.
+refusal-no-sacrifices = This table plays without sacrifices. Play a card or draw.
+refusal-sacrificed-already = One sacrifice per round, and you have made yours. Play a card or draw.
+refusal-sacrifice-with-one-card = With a single card in hand there is no sacrifice. Play it or draw.
+refusal-pile-of-one = A pile must never be empty. Choose a pile with more than one card.
+refusal-no-token-left = You have no token left to pay with. Play a card or draw.
+refusal-no-second-chance = No second chance is due now. It is offered at the end of your turn, once per round, where the table plays with it.
+refusal-second-chance-offered = Say “again” to pay a token for one more step, or “done” to end your turn.
+refusal-nothing-to-decline = There is nothing to decline now. Play a card or draw.
+refusal-hide-due = First choose the card that you want to hide.
+refusal-hide-or-decline = Hide another card now, or say “done”.
+refusal-nothing-to-hide = You cannot hide a card now. Play a card or draw.
+
+# Options
+option-announce = Announcing
+option-announce-help = Whether combinations are spotted for you, or you have to announce them and others may get there first.
+option-announce-automatic = automatic
+option-announce-manual = by the players
+option-thanks = Thanks
+option-thanks-help = Whether thanks are said for you, not at all, or by the right button in time.
+option-thanks-auto = said for you
+option-thanks-off = none
+option-thanks-strict = strict
+option-strict-calls = Strict calls
+option-strict-calls-help = False announcements and false calls cost one card.
+option-replay-optional = Going again is optional
+option-replay-optional-help = After a combination you may decline to go again instead of playing or drawing.
+option-one-hidden = One hidden
+option-one-hidden-help = All cards lie open except one in each hand.
+option-sacrifice = Sacrifice
+option-sacrifice-help = Once per round you may pay a token to slip the top card of a pile under the stock.
+option-second-chance = Second chance
+option-second-chance-help = Once per round you may pay a token for one more step at the end of your turn.
+option-tokens = Tokens
+option-tokens-help = How many tokens each player starts with; six make a short game.
+option-call-seconds = Seconds for calls
+option-call-seconds-help = How long calls stay possible after a card laid without announcement.
+option-thanks-seconds = Seconds for thanks
+option-thanks-seconds-help = How long you have to say thank you at a strict table.
+option-tie = Final tie
+option-tie-help = Equal players share the victory, or fewest cards in the last round and then going out decide.
+option-tie-shared = shared
+option-tie-broken = broken
+
+# How a game ends
+ending-out = A player went out, and somebody's last token is gone.
+ending-exhausted = The stock was used up for good, and somebody's last token is gone.
+
+# What goes on
+phase-turn = play a card or draw
+phase-hide = everybody chooses a card to hide
+phase-pick-one = who draws a card?
+phase-pick-two = who draws two cards, or one each?
+phase-thanks = say thank you!
+phase-calls = was that a combination?
+phase-chance = a second chance for a token?
+phase-hide-next = hide another card?
+window-turn = turn
+window-hide = choosing the hidden card
+window-head-start = head start
+window-calls = calls
+window-thanks = thanks
+
+# The table
+view-round = round { $round }
+view-replay = going again
+view-extra = second chance
+view-pile = Pile { $pile } ({ $height })
+view-stock = Stock: { $count ->
+    [one] one card
+   *[other] { $count } cards
+}
+view-bottom = under it:
+view-player = Player
+view-cards = Cards
+view-tokens = Tokens
+view-owes = { $count ->
+    [one] has to say “thanks”
+   *[other] has to say “many thanks”
+}
+view-hand = Your hand
+view-hidden = hidden:

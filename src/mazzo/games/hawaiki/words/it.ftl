@@ -1,0 +1,251 @@
+game-tagline = Tre pile, un solo pensiero: metti d'accordo le carte in cima, e ricordati di dire grazie.
+
+card = { $suit ->
+    [R] { $rank } rosso
+    [B] { $rank } blu
+    [G] { $rank } verde
+    [Y] { $rank } giallo
+   *[P] { $rank } viola
+}
+combination-pair = coppia
+combination-straight = scala
+combination-colour = colore
+combination-three = tris
+announce-none = { "" }
+announce-pair = , annunciando coppia
+announce-straight = , annunciando scala
+announce-colour = , annunciando colore
+announce-three = , annunciando tris
+formula-thanks = Grazie!
+formula-many = Grazie mille!
+
+# Mosse
+move-play = Gioca il { $card } sulla pila { $pile }{ $announce }
+move-draw = Pesca una carta
+move-pick = Fai pescare una carta a { $seat }
+move-pick-twice = Fai pescare due carte a { $seat }
+move-pick-both = Fai pescare una carta a { $seat } e una a { $other }
+move-thanks = Di' «grazie»
+move-many-thanks = Di' «grazie mille»
+move-sacrifice = Paga un gettone e togli la carta in cima alla pila { $pile }
+move-again = Paga un gettone per la seconda possibilità
+move-done = No, grazie
+move-call = Chiama: { $combination }!
+move-hide = Nascondi il { $card }
+
+# Che cosa è successo
+fact-round-started = Comincia la manche { $round }. Inizia { $starter }.
+fact-hand-dealt = { $me ->
+    [yes] Ricevi: { $cards }.
+   *[no] { $seat } riceve le sue carte.
+}
+fact-piles-turned = Le tre pile cominciano con: { $cards }.
+fact-card-hidden = { $me ->
+    [yes] Nascondi il { $card }.
+   *[no] { $seat } nasconde una carta.
+}
+fact-hand-opened = { $me ->
+    [yes] Le tue carte scoperte: { $cards }.
+   *[no] { $seat } scopre: { $cards }.
+}
+fact-card-played = { $me ->
+    [yes] Giochi il { $card } sulla pila { $pile }.
+   *[no] { $seat } gioca il { $card } sulla pila { $pile }.
+}
+fact-combination-made = { $me ->
+    [yes] Fai una combinazione: { $combination }!
+   *[no] { $seat } fa una combinazione: { $combination }!
+}
+fact-announced-falsely = { $me ->
+    [yes] Hai annunciato «{ $combination }», ma non è quello che hai fatto.
+   *[no] { $seat } ha annunciato «{ $combination }», ma sul tavolo non c'è.
+}
+fact-called-falsely = { $me ->
+    [yes] Chiami «{ $combination }», ma non c'è.
+   *[no] { $seat } chiama «{ $combination }», ma non c'è.
+}
+fact-countered = { $me ->
+    [yes] { $caller } ti contrasta e chiama «{ $combination }» per primo: niente effetto e una carta per te.
+   *[no] { $caller } contrasta { $seat } e chiama «{ $combination }»: niente effetto e una carta da pescare.
+}
+fact-made-to-draw = { $me ->
+    [yes] Devi pescare { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    }.
+   *[no] { $seat } deve pescare { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    }.
+}
+fact-card-drawn = { $me ->
+    [yes] Peschi il { $card }.
+   *[no] { $seat } pesca una carta.
+}
+fact-card-imposed = { $me ->
+    [yes] Peschi il { $card }.
+   *[no] { $seat } pesca una carta.
+}
+fact-card-drawn-openly = { $me ->
+    [yes] Peschi il { $card }, davanti a tutti.
+   *[no] { $seat } pesca il { $card }, davanti a tutti.
+}
+fact-nothing-drawn = { $me ->
+    [yes] Non c'è più nessuna carta da pescare per te.
+   *[no] Non c'è più nessuna carta da pescare per { $seat }.
+}
+fact-stock-refilled = Le carte coperte si mescolano in un nuovo mazzo di { $count ->
+    [one] una carta
+   *[other] { $count } carte
+}.
+fact-thanked = { $me ->
+    [yes] Dici: «{ $formula }»
+   *[no] { $seat } dice: «{ $formula }»
+}
+fact-thanks-missed = { $me ->
+    [yes] Non hai ringraziato come si deve: una carta in più.
+   *[no] { $seat } non ha ringraziato come si deve: una carta in più.
+}
+fact-card-sacrificed = { $me ->
+    [yes] Paghi un gettone: il { $card } lascia la pila { $pile } e va sotto il mazzo.
+   *[no] { $seat } paga un gettone: il { $card } lascia la pila { $pile } e va sotto il mazzo.
+}
+fact-second-chance-taken = { $me ->
+    [yes] Paghi un gettone per la seconda possibilità.
+   *[no] { $seat } paga un gettone per la seconda possibilità.
+}
+fact-replay-declined = { $me ->
+    [yes] Rinunci a giocare ancora.
+   *[no] { $seat } rinuncia a giocare ancora.
+}
+fact-went-out = { $me ->
+    [yes] Hai posato la tua ultima carta!
+   *[no] { $seat } ha posato l'ultima carta!
+}
+fact-round-exhausted = Nessuno può più andare avanti ({ $refills ->
+    [0] il mazzo non è mai stato rifatto
+    [one] il mazzo è stato rifatto una volta
+   *[other] il mazzo è stato rifatto { $refills } volte
+}): la manche è finita.
+fact-hand-shown = { $me ->
+    [yes] Ti restano in mano: { $cards }.
+   *[no] A { $seat } restano in mano: { $cards }.
+}
+fact-tokens-lost = { $me ->
+    [yes] Hai in mano { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    }, restituisci { $tokens ->
+        [one] un gettone
+       *[other] { $tokens } gettoni
+    } e te ne restano { $left }.
+   *[no] { $seat } ha in mano { $count ->
+        [one] una carta
+       *[other] { $count } carte
+    }, restituisce { $tokens ->
+        [one] un gettone
+       *[other] { $tokens } gettoni
+    } e ne conserva { $left }.
+}
+fact-match-ended = La partita è finita dopo { $rounds ->
+    [one] una manche
+   *[other] { $rounds } manche
+}.
+
+# Che cosa si rifiuta
+refusal-card-not-held = Non hai quella carta. Scegline una della tua mano.
+refusal-card-does-not-match = Quella carta non ha né il colore né il numero di quella in cima alla pila. Prova un'altra pila o un'altra carta, oppure pesca.
+refusal-card-just-drawn = Quella carta l'hai pescata in questo turno, quindi deve aspettare. Gioca un'altra carta o pesca.
+refusal-last-card-kept = La seconda possibilità non serve a posare l'ultima carta. Adesso puoi solo pescare.
+refusal-announcing-is-automatic = A questo tavolo le combinazioni si annunciano da sole. Gioca semplicemente la carta.
+refusal-pick-due = Prima scegli chi deve pescare.
+refusal-one-card-due = Una scala fa pescare una carta a un giocatore. Scegline uno solo.
+refusal-two-cards-due = Un colore vale due carte. Scegli due volte lo stesso giocatore, oppure due giocatori diversi.
+refusal-no-such-victim = Scegli altri giocatori di questo tavolo: non puoi scegliere te stesso.
+refusal-nobody-draws = Adesso non c'è nessuno da scegliere. Gioca una carta o pesca.
+refusal-thanks-due = Prima ringrazia: «grazie» per una carta, «grazie mille» per due.
+refusal-no-thanks-due = In questo momento non devi ringraziare nessuno.
+refusal-called-already = Hai già chiamato su questa carta. Una chiamata a testa.
+refusal-nothing-to-call = Adesso non c'è una carta su cui chiamare. Puoi annunciare una combinazione mentre la giochi.
+refusal-calls-open = Si può ancora chiamare sulla carta appena giocata. Chiama, oppure aspetta il tuo turno.
+refusal-no-sacrifices = A questo tavolo si gioca senza sacrifici. Gioca una carta o pesca.
+refusal-sacrificed-already = Un sacrificio per manche, e il tuo l'hai già fatto. Gioca una carta o pesca.
+refusal-sacrifice-with-one-card = Con una sola carta in mano non si fanno sacrifici. Giocala o pesca.
+refusal-pile-of-one = Una pila non deve mai restare vuota. Scegline una con più di una carta.
+refusal-no-token-left = Non hai più gettoni per pagare. Gioca una carta o pesca.
+refusal-no-second-chance = Adesso non c'è una seconda possibilità. Si offre alla fine del tuo turno, una volta per manche, dove il tavolo la prevede.
+refusal-second-chance-offered = Scrivi «again» per pagare un gettone e fare un altro passo, oppure «done» per chiudere il turno.
+refusal-nothing-to-decline = Adesso non c'è nulla a cui rinunciare. Gioca una carta o pesca.
+refusal-hide-due = Prima scegli la carta da nascondere.
+refusal-hide-or-decline = Nascondi un'altra carta adesso, oppure scrivi «done».
+refusal-nothing-to-hide = Adesso non puoi nascondere carte. Gioca una carta o pesca.
+
+# Opzioni
+option-announce = Annunci
+option-announce-help = Se le combinazioni si riconoscono da sole, oppure le annunciate voi e qualcuno può arrivare prima.
+option-announce-automatic = automatici
+option-announce-manual = dei giocatori
+option-thanks = Ringraziamenti
+option-thanks-help = Se si ringrazia per te, per niente, oppure premendo in tempo il pulsante giusto.
+option-thanks-auto = detti per te
+option-thanks-off = nessuno
+option-thanks-strict = severi
+option-strict-calls = Chiamate severe
+option-strict-calls-help = Annunci falsi e contrasti falsi costano una carta.
+option-replay-optional = Giocare ancora è facoltativo
+option-replay-optional-help = Dopo una combinazione puoi rinunciare a giocare ancora, invece di posare o pescare.
+option-one-hidden = Una nascosta
+option-one-hidden-help = Si gioca a carte scoperte, tranne una per mano.
+option-sacrifice = Sacrificio
+option-sacrifice-help = Una volta per manche puoi pagare un gettone e infilare sotto il mazzo la carta in cima a una pila.
+option-second-chance = Seconda possibilità
+option-second-chance-help = Una volta per manche puoi pagare un gettone per fare un altro passo alla fine del turno.
+option-tokens = Gettoni
+option-tokens-help = Con quanti gettoni comincia ciascuno; sei per una partita breve.
+option-call-seconds = Secondi per le chiamate
+option-call-seconds-help = Per quanto tempo si può chiamare dopo una carta senza annuncio.
+option-thanks-seconds = Secondi per ringraziare
+option-thanks-seconds-help = Quanto tempo hai per ringraziare a un tavolo severo.
+option-tie = Parità finale
+option-tie-help = A parità la vittoria è condivisa, oppure decidono le carte dell'ultima manche e poi chi l'ha chiusa.
+option-tie-shared = condivisa
+option-tie-broken = con spareggio
+
+# Come finisce
+ending-out = Qualcuno ha chiuso la manche, e qualcuno ha perso l'ultimo gettone.
+ending-exhausted = Il mazzo si è esaurito per sempre, e qualcuno ha perso l'ultimo gettone.
+
+# Che cosa succede
+phase-turn = gioca una carta o pesca
+phase-hide = ognuno sceglie una carta da nascondere
+phase-pick-one = chi pesca una carta?
+phase-pick-two = chi pesca due carte, o una ciascuno?
+phase-thanks = si ringrazia!
+phase-calls = era una combinazione?
+phase-chance = una seconda possibilità per un gettone?
+phase-hide-next = un'altra carta da nascondere?
+window-turn = turno
+window-hide = scelta della carta nascosta
+window-head-start = momento protetto
+window-calls = chiamate
+window-thanks = ringraziamenti
+
+# Il tavolo
+view-round = manche { $round }
+view-replay = gioca ancora
+view-extra = seconda possibilità
+view-pile = Pila { $pile } ({ $height })
+view-stock = Mazzo: { $count ->
+    [one] una carta
+   *[other] { $count } carte
+}
+view-bottom = sotto:
+view-player = Giocatore
+view-cards = Carte
+view-tokens = Gettoni
+view-owes = { $count ->
+    [one] deve dire «grazie»
+   *[other] deve dire «grazie mille»
+}
+view-hand = La tua mano
+view-hidden = nascosta:
