@@ -170,3 +170,46 @@ refusal-bad-number = At least one match is needed.
 refusal-bad-bots = Name from 1 to { $seats } bots.
 refusal-no-gpu = No CUDA GPU can be used on this machine.
 refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench' sets them up.
+
+# The table: what is refused.
+refusal-stale = The table has changed meanwhile: look again.
+refusal-beaten = Somebody was faster. It costs you nothing.
+refusal-pending = Your last move is still being decided.
+refusal-locked = Not so fast: wait a moment before you try again.
+refusal-paused = The match is paused.
+refusal-no-match = No match is going on.
+refusal-other-match = That belongs to another match.
+refusal-not-host = Only the host can do that.
+refusal-not-seated-here = You are not sitting at this table.
+refusal-not-a-guest = There is no such guest to send away.
+refusal-seat-taken = That seat is taken.
+refusal-seats-empty = Some seats are still empty: wait for friends or fill them with bots.
+refusal-not-all-ready = Not everybody is ready yet.
+refusal-in-match = Not during a match.
+refusal-late-nonce = Nothing is being shuffled now that this could go into.
+refusal-public-table = At public tables only the ready-made phrases can be used.
+refusal-too-fast = One remark a second is enough.
+refusal-no-hello = Say hello first.
+
+# The table: emotes and quick phrases.
+emote-smile = smiles
+emote-laugh = laughs
+emote-wow = is amazed
+emote-think = is thinking
+emote-clap = applauds
+emote-heart = sends a heart
+emote-sweat = is sweating
+emote-cry = is in tears
+emote-angry = is fuming
+emote-wave = waves
+phrase-hello = Hello, everybody!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thank-you = Thank you!
+phrase-oops = Oops!
+phrase-one-moment = One moment, please.
+phrase-your-turn = It’s your turn!
+phrase-so-close = That was close!
+phrase-again = Another one?
+phrase-good-game = Good game!
+phrase-goodbye = Goodbye, see you soon!

@@ -170,3 +170,46 @@ refusal-bad-number = Hace falta al menos una partida.
 refusal-bad-bots = Nombra de 1 a { $seats } bots.
 refusal-no-gpu = En esta máquina no se puede usar ninguna GPU CUDA.
 refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los prepara «make bench».
+
+# La mesa: qué se rechaza.
+refusal-stale = La mesa ha cambiado entretanto: mira otra vez.
+refusal-beaten = Alguien ha sido más rápido. No te cuesta nada.
+refusal-pending = Tu última jugada aún se está decidiendo.
+refusal-locked = Más despacio: espera un momento antes de volver a intentarlo.
+refusal-paused = La partida está en pausa.
+refusal-no-match = No hay ninguna partida en curso.
+refusal-other-match = Eso es de otra partida.
+refusal-not-host = Solo puede hacerlo quien ha abierto la mesa.
+refusal-not-seated-here = No tienes sitio en esta mesa.
+refusal-not-a-guest = No hay ningún invitado así a quien echar.
+refusal-seat-taken = Ese sitio está ocupado.
+refusal-seats-empty = Aún quedan sitios libres: espera a tus amigos o llénalos con bots.
+refusal-not-all-ready = Todavía no está listo todo el mundo.
+refusal-in-match = Durante una partida, no.
+refusal-late-nonce = Ahora no se está barajando nada para lo que esto sirva.
+refusal-public-table = En las mesas públicas solo se pueden usar las frases preparadas.
+refusal-too-fast = Con un comentario por segundo basta.
+refusal-no-hello = Primero hay que saludar.
+
+# La mesa: emotes y frases preparadas.
+emote-smile = sonríe
+emote-laugh = se ríe
+emote-wow = no se lo puede creer
+emote-think = se lo está pensando
+emote-clap = aplaude
+emote-heart = manda un corazón
+emote-sweat = está sudando
+emote-cry = está llorando
+emote-angry = echa humo
+emote-wave = saluda con la mano
+phrase-hello = ¡Hola a todos!
+phrase-good-luck = ¡Suerte!
+phrase-well-played = ¡Bien jugado!
+phrase-thank-you = ¡Gracias!
+phrase-oops = ¡Huy!
+phrase-one-moment = Un momento, por favor.
+phrase-your-turn = ¡Te toca!
+phrase-so-close = ¡Por los pelos!
+phrase-again = ¿Otra?
+phrase-good-game = ¡Buena partida!
+phrase-goodbye = ¡Adiós, hasta pronto!

@@ -170,3 +170,46 @@ refusal-bad-number = Serve almeno una partita.
 refusal-bad-bots = Indica da 1 a { $seats } bot.
 refusal-no-gpu = Su questa macchina non si può usare nessuna GPU CUDA.
 refusal-no-peers = Per «{ $python }» non sono installati altri motori; li prepara «make bench».
+
+# Il tavolo: che cosa viene rifiutato.
+refusal-stale = Nel frattempo il tavolo è cambiato: guarda di nuovo.
+refusal-beaten = Qualcuno è stato più veloce. Non ti costa nulla.
+refusal-pending = La tua ultima mossa non è ancora stata decisa.
+refusal-locked = Piano: aspetta un attimo prima di riprovare.
+refusal-paused = La partita è in pausa.
+refusal-no-match = Non c’è nessuna partita in corso.
+refusal-other-match = Riguarda un’altra partita.
+refusal-not-host = Può farlo solo chi ospita il tavolo.
+refusal-not-seated-here = Non hai un posto a questo tavolo.
+refusal-not-a-guest = Non c’è nessun ospite del genere da mandare via.
+refusal-seat-taken = Quel posto è occupato.
+refusal-seats-empty = Ci sono ancora posti liberi: aspetta gli amici o riempili con i bot.
+refusal-not-all-ready = Non sono ancora tutti pronti.
+refusal-in-match = Non durante una partita.
+refusal-late-nonce = In questo momento non si sta mescolando nulla a cui possa servire.
+refusal-public-table = Ai tavoli pubblici si possono usare solo le frasi pronte.
+refusal-too-fast = Basta una battuta al secondo.
+refusal-no-hello = Prima bisogna salutare.
+
+# Il tavolo: emote e frasi pronte.
+emote-smile = sorride
+emote-laugh = ride
+emote-wow = è senza parole
+emote-think = ci pensa su
+emote-clap = applaude
+emote-heart = manda un cuore
+emote-sweat = suda freddo
+emote-cry = è in lacrime
+emote-angry = è su tutte le furie
+emote-wave = saluta con la mano
+phrase-hello = Ciao a tutti!
+phrase-good-luck = In bocca al lupo!
+phrase-well-played = Bella giocata!
+phrase-thank-you = Grazie!
+phrase-oops = Ops!
+phrase-one-moment = Un attimo, per favore.
+phrase-your-turn = Tocca a te!
+phrase-so-close = C’è mancato poco!
+phrase-again = Un’altra?
+phrase-good-game = Bella partita!
+phrase-goodbye = Ciao, a presto!
