@@ -18,7 +18,7 @@ from table.room import Room, start
 from mazzo.table import protocol as wire
 from mazzo.table.guests import Viewer
 from mazzo.table.protocol import Person, Setup
-from mazzo.table.state import Numbered
+from mazzo.table.state import Numbered, told_to
 from mazzo.table.table import Table
 
 PEOPLE = ("ana", "bo", "cy", "di")
@@ -146,7 +146,8 @@ def test_no_byte_tells_an_imagined_world_from_the_real_one(case: Case) -> None:
             check(room, viewer, moment)
 
 
-def test_the_check_finds_a_table_that_shows_a_spectator_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+def hidden_hands() -> Room:
+    """A match in which hands are hidden, under way."""
     game = next(game for game in mazzo.games() if "hands" in {field.name for field in game.layout.fields})
     room = Room(Setup(game.id, 3), seed=11)
     clients = [room.join(person, delay=20) for person in PEOPLE[:3]]
@@ -154,6 +155,23 @@ def test_the_check_finds_a_table_that_shows_a_spectator_a_hand(monkeypatch: pyte
     start(room, *clients)
     room.run(4_000)
     check(room, EVE, 1)
+    return room
+
+
+def test_the_check_finds_a_fact_told_to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = hidden_hands()
+
+    def indiscreet(event: Numbered, person: str, seat: int | None) -> wire.Happenings:
+        return told_to(event, person, next((told.audience for told in event.facts if told.audience >= 0), seat))
+
+    monkeypatch.setattr("mazzo.table.table.told_to", indiscreet)
+    with pytest.raises(AssertionError):
+        for seed in range(30):
+            check(room, EVE, seed)
+
+
+def test_the_check_finds_a_table_that_shows_a_spectator_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = hidden_hands()
     honest = Table.position
 
     def peeking(table: Table, person: str) -> wire.Position | None:
