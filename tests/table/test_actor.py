@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 
-import mazzo
 import pytest
 
+import mazzo
 from mazzo.table import protocol as wire
 from mazzo.table.actor import Actor, Memory
 from mazzo.table.clocks import TICK, RealClock, VirtualClock, settle
@@ -62,7 +62,7 @@ class Stage:
 
 
 def play(scene: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(scene(), 30))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(scene(), 30))
 
 
 def test_nothing_is_delivered_before_it_is_stored() -> None:

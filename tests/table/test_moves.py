@@ -2,10 +2,11 @@
 
 import hashlib
 
-import mazzo
+import msgspec
 import pytest
 from table.room import Client, Room, setup_for, start
 
+import mazzo
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.contest import is_contested, is_race
@@ -232,7 +233,7 @@ def test_opponents_are_not_told_who_else_claimed() -> None:
     assert room.state.races
     happened = [e.what for e in eve.events if isinstance(e.what, wire.Happened) and e.what.race]
     assert happened
-    assert all(set(wire.msgspec.to_builtins(what.race)) == {"seat", "ms"} for what in happened)
+    assert all(set(msgspec.to_builtins(what.race)) == {"seat", "ms"} for what in happened)
 
 
 def test_one_claim_at_a_time_and_a_wrong_move_locks_the_seat() -> None:

@@ -1,10 +1,10 @@
 """Clocks, leavers and pauses, on a virtual clock."""
 
-import mazzo
 import pytest
 from table.room import Client, Room, setup_for, start
 from table.test_moves import GAMES, RACE, TURNS, on_turn, table_of
 
+import mazzo
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
@@ -56,7 +56,9 @@ def test_where_the_rules_define_the_window_its_end_is_theirs(id: str) -> None:
     """Every clock that the rules time lasts as long as they say, plus the slowest seat's allowance, and then expires."""
     seen = 0
     for options in windows_of_the_rules(id):
-        room, ana, bo = table_of(id, delays=(10, 60), options=options, pace="none", bots=0) if mazzo.game(id).seats[0] == 2 else ruled(id, options)
+        room, ana, bo = (
+            table_of(id, delays=(10, 60), options=options, pace="none", bots=0) if mazzo.game(id).seats[0] == 2 else ruled(id, options)
+        )
         for _ in range(40):
             window = room.state.match.window
             if window and window[1]:
