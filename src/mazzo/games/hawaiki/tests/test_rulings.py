@@ -23,7 +23,8 @@ def bags(hands: list[str]) -> dict[str, Any]:
 
 def table(hands: list[str], piles: list[str], **more: Any) -> Match:
     """A position with these hands and piles, seat 0 to move; the stock is the rest of the deck."""
-    return mazzo.position("hawaiki", {"seats": len(hands), **bags(hands), "piles": [pile.split() for pile in piles], "turn": 0, **more})
+    laid: Any = [pile.split() for pile in piles]
+    return mazzo.position("hawaiki", {"seats": len(hands), **bags(hands), "piles": laid, "turn": 0, **more})
 
 
 def rest(*elsewhere: str) -> list[str]:
