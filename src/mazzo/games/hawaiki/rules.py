@@ -755,7 +755,7 @@ def make_sacrifice(s: State, seat: int, pile: int) -> None:
 
 @rule
 def take_second_chance(s: State) -> None:
-    """[H25] One more step, which may not empty the hand."""
+    """[H25] One more step, which may not empty the hand; a step that it earns by a combination may."""
     pay(s, s.turn)
     s.chanced |= 1 << s.turn
     s.extra = 1

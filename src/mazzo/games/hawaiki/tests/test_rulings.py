@@ -601,6 +601,15 @@ def test_H25_the_extra_step_may_not_empty_the_hand() -> None:
     assert legal(match, 0) == {"draw"}
 
 
+def test_H25_a_step_earned_by_a_combination_may_empty_the_hand() -> None:
+    match = table(["R4 R4 R2", "B1 B4"], ["R1", "B7", "G6"], options={"second_chance": True})
+    match.play(0, "play R4 on 1")
+    match.play(0, "again")
+    match.play(0, "play R4 on 1")
+    match.play(0, "play R2 on 1")
+    assert "WentOut" in names(match)
+
+
 def hidden_table(hidden: list[str], hands: list[str]) -> Match:
     return table(hands, ["R1", "B7", "G6"], hidden=hidden, options={"one_hidden": True})
 
