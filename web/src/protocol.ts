@@ -415,7 +415,7 @@ export interface Wrote {
 /** The connection ends here. */
 export interface Bye {
   type: "bye";
-  code: "closing" | "left" | "removed" | "slow" | "version";
+  code: "closing" | "left" | "no_guest" | "removed" | "slow" | "too_fast" | "too_many" | "version";
 }
 
 export type In = Hello | Play | Sit | Stand | Swap | Ready | Start | Rematch | Nonce | Configure | SeatBot | Fill | Clear | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
