@@ -48,10 +48,29 @@ class Racer(Client):
             self.ask(wire.Play, match=position.match, seen=position.v, move=move, thought=self.room.now - painted)
 
 
-def winners(seed: int, delays: tuple[int, int]) -> list[int]:
+class Masher(Racer):
+    """Does not look: ten times a second it tries one of the moves that might be possible, claiming to have thought of it at once."""
+
+    def _consider(self) -> None:
+        if self.before is None and self.position:
+            self.before = True
+            self._mash()
+
+    def _mash(self) -> None:
+        match, position = self.room.state.match, self.position
+        if match is None or match.over or position is None:
+            return
+        seat = self.room.state.seat_of(self.viewer.person)
+        possible = [str(match.game.moves[action]) for action in match.actions(seat)]
+        move = self.rng.choice([*possible, *map(str, self.rng.sample(match.game.moves.moves, 4))])
+        self.ask(wire.Play, match=position.match, seen=position.v, move=move, thought=0)
+        self.room.after(100, self._mash)
+
+
+def winners(seed: int, delays: tuple[int, int], first: type[Racer] = Racer) -> list[int]:
     """Who won each of the piles for which both had something to play from the moment it came up."""
     room = Room(Setup(RACE, 2, pace="none"), seed=seed)
-    racers = [Racer(room, name, delay, seed) for name, delay in zip(("ana", "bo"), delays, strict=True)]
+    racers = [first(room, "ana", delays[0], seed), Racer(room, "bo", delays[1], seed)]
     for racer in racers:
         racer.connect()
     room.run(40_000)
@@ -91,3 +110,9 @@ def test_without_arbitration_the_near_player_would_win_most_of_them(monkeypatch:
     monkeypatch.setattr(playing, "PRIVATE_CAP", 0)
     monkeypatch.setattr(race, "SLACK", 0)
     assert share_of_the_near((10, 90)) > 60
+
+
+def test_a_client_that_mashes_its_buttons_gains_nothing() -> None:
+    won = [seat for seed in range(3) for seat in winners(seed, (20, 20), Masher)]
+    assert len(won) > 50
+    assert won.count(0) < len(won) / 2
