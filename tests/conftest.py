@@ -5,10 +5,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 ROOT = Path(__file__).parents[1]
+
+settings.register_profile("mazzo", deadline=None)
+settings.load_profile("mazzo")
 
 
 def absent(part: str) -> None:
