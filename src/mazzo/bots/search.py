@@ -1,0 +1,394 @@
+"""Search: Monte-Carlo tree search over information sets, written once and compiled for each game.
+
+Every iteration draws anew all that the thinking seat cannot know (`resample`), walks down the tree, adds what is new, and
+plays on by the rule of thumb. A node is what the seat that acts knows (its `Seen`), so chance, hidden cards and other
+players' secrets are told apart exactly as that seat can tell them apart. A node tries the rule of thumb first and then
+moves to whatever has done best (PUCT). Where several seats may act, reaction times decide who is first, and waiting is a choice.
+
+Before anything is read, the hidden part of the match is overwritten by a fresh draw: what a seat cannot know cannot
+reach its thoughts. All memory is allocated once; the same key and the same number of iterations give the same move.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from math import sqrt
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from mazzo.bots.reaction import reaction_ms
+from mazzo.engine.bits import clear, pick, size, words
+from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, resample, sensible, standing
+from mazzo.engine.game import Game
+from mazzo.engine.record import Header, Ints
+from mazzo.engine.routines import Rows, luck_below, set_key
+from mazzo.engine.rule import rule
+
+WAIT = -1
+NODES = 1 << 14
+SLOTS = NODES * 2
+EDGES = NODES * 8
+DEPTH = 512
+SCALE = 1_000_000
+"""What a sure win is worth."""
+TRUST = 500
+"""The share of a new node's prior that goes to the rule of thumb, in thousandths; the moves share the rest evenly."""
+STEADY = 1
+"""The reaction time that search expects of everybody."""
+NEVER = 1 << 50
+MOST = 100_000
+"""No imagined match has more events."""
+
+KEY, FIRST, WIDTH, VISITS = range(4)
+ACTION, TRIES, GAIN, PRIOR = range(4)
+NODE, EDGE, SEAT = range(3)
+USED_NODES, USED_EDGES, STEPS, SPREAD, RUNS = range(5)
+ITERATIONS, ERROR, HORIZON, EXPLORE, MARGIN = range(5)
+"""The columns of a skill: how many iterations, how many blunders in a thousand moves, how many rounds ahead (0: to the
+end), how curious in thousandths, and how many thousandths of the goal are the lead rather than the win."""
+SKILLS = 5
+
+
+class Mind(NamedTuple):
+    """What thinking needs, allocated once."""
+
+    seen: Any
+    unseen: Any
+    words: Any
+    """The same memory as `seen`, number by number."""
+    root: Any
+    rows: Any
+    mask: Any
+    luck: Any
+    slots: Any
+    nodes: Any
+    edges: Any
+    path: Any
+    gains: Any
+    counts: Any
+    skills: Any
+
+
+def mind(game: Game, skills: Any) -> Mind:
+    """Room to think about a game; `skills` has a row for every policy."""
+    seen = game.seen.blank()
+    return Mind(
+        seen,
+        game.seen.blank(),
+        seen.view(np.int64).reshape(-1),
+        game.lean.blank(),
+        game.lean.blank(),
+        np.zeros(words(len(game.moves)), np.int64),
+        np.ones(1, np.int64),
+        np.zeros(SLOTS, np.int64),
+        np.zeros((NODES, 4), np.int64),
+        np.zeros((EDGES, 4), np.int64),
+        np.zeros((DEPTH, 3), np.int64),
+        np.zeros(max(game.seats), np.int64),
+        np.zeros(5, np.int64),
+        skills,
+    )
+
+
+# The tree
+
+
+@rule
+def forget(m: Mind) -> None:
+    """An empty tree."""
+    for slot in range(SLOTS):
+        m.slots[slot] = -1
+    for place in range(m.counts.size):
+        m.counts[place] = 0
+
+
+@rule
+def fingerprint(m: Mind) -> int:
+    """One number for all that the seat sees."""
+    mixed = np.int64(-7046029254386353131)
+    for place in range(m.words.size):
+        mixed = (mixed ^ m.words[place]) * np.int64(-4417276706812531889)
+        mixed ^= (mixed >> 29) & 0x7FFFFFFFF
+    return int(mixed)
+
+
+@rule
+def slot_of(m: Mind, key: int) -> int:
+    """Where the node with this key is noted, or would be."""
+    slot = key & (SLOTS - 1)
+    while m.slots[slot] >= 0 and m.nodes[m.slots[slot], KEY] != key:
+        slot = (slot + 1) & (SLOTS - 1)
+    return slot
+
+
+@rule
+def grow(m: Mind, slot: int, key: int, favourite: int, may_wait: bool) -> int:
+    """A new node whose moves are those in the mask, the favourite first; -1 if there is no room."""
+    moves = size(m.mask)
+    node = m.counts[USED_NODES]
+    edge = m.counts[USED_EDGES]
+    if node == NODES or edge + moves + 1 > EDGES:
+        return -1
+    m.slots[slot] = node
+    m.nodes[node, KEY] = key
+    m.nodes[node, FIRST] = edge
+    m.nodes[node, VISITS] = 0
+    edge = add_edge(m, edge, favourite)
+    for n in range(moves):
+        action = pick(m.mask, n)
+        if action != favourite:
+            edge = add_edge(m, edge, action)
+    if may_wait and favourite != WAIT:
+        edge = add_edge(m, edge, WAIT)
+    width = edge - m.nodes[node, FIRST]
+    m.nodes[node, WIDTH] = width
+    for place in range(m.nodes[node, FIRST], edge):
+        m.edges[place, PRIOR] = (1000 - TRUST) // width
+    m.edges[m.nodes[node, FIRST], PRIOR] += TRUST
+    m.counts[USED_NODES] = node + 1
+    m.counts[USED_EDGES] = edge
+    return node
+
+
+@rule
+def add_edge(m: Mind, edge: int, action: int) -> int:
+    """One more move of a node; returns the place for the next."""
+    m.edges[edge, ACTION] = action
+    m.edges[edge, TRIES] = 0
+    m.edges[edge, GAIN] = 0
+    return edge + 1
+
+
+@rule
+def promising(m: Mind, node: int, explore: int) -> int:
+    """The move to try next: what has done well, or has not been tried enough for its prior."""
+    first = m.nodes[node, FIRST]
+    width = m.nodes[node, WIDTH]
+    total = 0
+    for edge in range(first, first + width):
+        total += m.edges[edge, GAIN]
+    visits = max(m.nodes[node, VISITS], 1)
+    usual = total / visits
+    reach = explore * sqrt(float(visits)) * (SCALE / 1_000_000)
+    best = first
+    most = -1e30
+    for edge in range(first, first + width):
+        tries = m.edges[edge, TRIES]
+        value = m.edges[edge, GAIN] / tries if tries else usual
+        value += reach * m.edges[edge, PRIOR] / (1 + tries)
+        if value > most:
+            most = value
+            best = edge
+    return best
+
+
+@rule
+def favourite_edge(m: Mind) -> int:
+    """The root's move that was tried most; of equals the one that did better."""
+    best = 0
+    for edge in range(m.nodes[0, WIDTH]):
+        tries = m.edges[edge, TRIES]
+        if tries > m.edges[best, TRIES] or (tries == m.edges[best, TRIES] and m.edges[edge, GAIN] > m.edges[best, GAIN]):
+            best = edge
+    return best
+
+
+@rule
+def note(m: Mind, node: int, edge: int, seat: int) -> None:
+    """Remember that this iteration came through here."""
+    step = m.counts[STEPS]
+    if step < DEPTH:
+        m.path[step, NODE] = node
+        m.path[step, EDGE] = edge
+        m.path[step, SEAT] = seat
+        m.counts[STEPS] = step + 1
+
+
+@rule
+def learn(m: Mind) -> None:
+    """Credit every move of this iteration with what came of it."""
+    for step in range(m.counts[STEPS]):
+        m.nodes[m.path[step, NODE], VISITS] += 1
+        m.edges[m.path[step, EDGE], TRIES] += 1
+        m.edges[m.path[step, EDGE], GAIN] += m.gains[m.path[step, SEAT]]
+    m.counts[STEPS] = 0
+
+
+# What a position is worth
+
+
+def appraise(s: Header, m: Mind, margin: int) -> None:
+    """What everybody has gained: the win, shared among equals, and to some part the lead over the best of the others."""
+    low = standing(s, 0)
+    high = low
+    for seat in range(1, s.seats):
+        low = min(low, standing(s, seat))
+        high = max(high, standing(s, seat))
+    m.counts[SPREAD] += high - low
+    m.counts[RUNS] += 1
+    usual = max(m.counts[SPREAD] // m.counts[RUNS], 1)
+    winners = 0
+    for seat in range(s.seats):
+        winners += standing(s, seat) == high
+    for seat in range(s.seats):
+        mine = standing(s, seat)
+        rival = low
+        for other in range(s.seats):
+            if other != seat:
+                rival = max(rival, standing(s, other))
+        win = SCALE // winners if mine == high else 0
+        lead = min(max((mine - rival) * 1000 // usual, -1000), 1000)
+        m.gains[seat] = (win * (1000 - margin) + (SCALE // 2000) * (1000 + lead) * margin) // 1000
+
+
+# One iteration
+
+
+def may_wait(s: Header) -> bool:
+    """Whether doing nothing is a choice: others may act too, or the rules' own clock runs."""
+    return s.acting & (s.acting - 1) != 0 or (s.window != 0 and patience(s) > 0)
+
+
+def look(s: Header, seat: int, m: Mind) -> None:
+    """What this seat knows, and may do."""
+    m.seen[0] = m.unseen[0]
+    observe(s, seat, m.seen[0])
+    clear(m.mask)
+    legal(s, seat, m.mask)
+
+
+def by_thumb(s: Header, seat: int, m: Mind) -> int:
+    """The rule of thumb's choice."""
+    look(s, seat, m)
+    return sensible(m.seen[0], m.mask, m.luck)
+
+
+def descend(s: Header, seat: int, m: Mind, explore: int) -> tuple[int, int]:
+    """A seat's choice in the tree as node and edge; the node is -1 - number where it is new, and NODES if there is no room."""
+    look(s, seat, m)
+    key = fingerprint(m)
+    slot = slot_of(m, key)
+    node = m.slots[slot]
+    if node >= 0:
+        return node, promising(m, node, explore)
+    favourite = sensible(m.seen[0], m.mask, m.luck)
+    node = grow(m, slot, key, favourite, may_wait(s))
+    return (NODES, favourite) if node < 0 else (-1 - node, m.nodes[node, FIRST])
+
+
+def race(s: Header, me: int, intent: int, m: Mind) -> int:
+    """Several may act, or somebody may wait: whose hand is first does as it likes. Returns whether anything happened.
+
+    `intent` is what this seat has in mind; everybody else follows the rule of thumb.
+    """
+    first = -1
+    wanted = WAIT
+    soonest = NEVER
+    for seat in range(s.seats):
+        if (s.acting >> seat) & 1:
+            choice = intent if seat == me else by_thumb(s, seat, m)
+            if choice != WAIT:
+                moment = reaction_ms(STEADY, m.luck) * 64 + luck_below(m.luck, 64)
+                if moment < soonest:
+                    soonest = moment
+                    first = seat
+                    wanted = choice
+    lasts = patience(s) if s.window else 0
+    if s.window and (first < 0 or (lasts > 0 and soonest > lasts * 64)):
+        expire(s)
+        return -1
+    if first >= 0:
+        act(s, first, wanted)
+        return first
+    return -2
+
+
+def iterate(m: Mind, me: int, most: int, horizon: int, explore: int) -> None:
+    """Play one imagined match to its end or to the horizon, down the tree and then by the rule of thumb."""
+    s = m.rows[0]
+    in_tree = True
+    rounds = 0
+    for event in range(most):
+        if s.due:
+            proceed(s)
+            rounds += 1
+            if rounds == horizon:
+                break
+            continue
+        if s.over:
+            break
+        alone = s.acting & (s.acting - 1) == 0 and s.acting != 0
+        mover = me
+        if alone:
+            mover = 0
+            while (s.acting >> mover) & 1 == 0:
+                mover += 1
+        acts = (s.acting >> mover) & 1 == 1
+        waits = may_wait(s)
+        choice = WAIT
+        node = NODES
+        edge = 0
+        if acts and in_tree:
+            node, edge = descend(s, mover, m, explore)
+            if node == NODES:
+                choice = edge
+                in_tree = False
+            else:
+                choice = m.edges[edge, ACTION]
+            if node < 0:
+                node = -1 - node
+                in_tree = mover != me or event == 0
+        elif acts:
+            choice = by_thumb(s, mover, m)
+        if choice != WAIT and (event == 0 or not waits):
+            act(s, mover, choice)
+        else:
+            happened = race(s, mover, choice, m)
+            if happened == -2:
+                break
+            if choice != WAIT and happened != mover:
+                continue
+        if node != NODES and acts:
+            note(m, node, edge, mover)
+
+
+# Thinking
+
+
+def imagine(s: Header, seat: int, m: Mind, key0: int, key1: int) -> None:
+    """Begin to think: take the match over with all that this seat cannot know drawn anew."""
+    m.root[0] = s
+    r = m.root[0]
+    set_key(r, key0, key1)
+    resample(r, seat)
+    set_key(r, 0, 0)
+    m.luck[0] = key0 | 1
+    forget(m)
+
+
+def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, most: int, horizon: int, explore: int, margin: int) -> None:
+    """The iterations from `first` to before `last`."""
+    for i in range(first, last):
+        m.rows[0] = m.root[0]
+        s = m.rows[0]
+        set_key(s, key0, key1 + i + 1)
+        resample(s, seat)
+        iterate(m, seat, most, horizon, explore)
+        appraise(s, m, margin)
+        learn(m)
+
+
+def conclude(m: Mind) -> int:
+    """What thinking has come to: an action, or WAIT."""
+    return m.edges[favourite_edge(m), ACTION]
+
+
+@cache
+def parts(game: Game) -> SimpleNamespace:
+    """The routines of search, compiled for a game."""
+    own: dict[str, Callable[..., Any]] = {"sensible": import_module(f"{game.rules.__package__}.bots").sensible}
+    for function in (appraise, may_wait, look, by_thumb, descend, race, iterate, imagine, think):
+        own[function.__name__] = game.specialise(function, **own)
+    return SimpleNamespace(**own, conclude=rule(conclude))
