@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from mazzo.bots.search import ERROR, EXPLORE, HORIZON, ITERATIONS, MARGIN, SKILLS
+from mazzo.bots.search import ERROR, EVENTS, EXPLORE, ITERATIONS, MARGIN, ROUNDS, SKILLS
 from mazzo.engine.game import Game
 from mazzo.engine.thought import Search
 
@@ -53,5 +53,5 @@ def skills(game: Game, plain: int) -> Any:
     for row, level in zip(rows[plain:], LEVELS, strict=True):
         row[ITERATIONS] = search.iterations.get(level.name, 0)
         row[ERROR] = level.error
-        row[HORIZON], row[EXPLORE], row[MARGIN] = search.horizon, search.explore, search.margin
+        row[ROUNDS], row[EVENTS], row[EXPLORE], row[MARGIN] = search.rounds, search.events, search.explore, search.margin
     return rows

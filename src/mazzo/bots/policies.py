@@ -12,7 +12,7 @@ import numpy.typing as npt
 from mazzo.bots import search
 from mazzo.bots.levels import LEVELS, skills
 from mazzo.bots.reaction import NAMES as TEMPERAMENTS
-from mazzo.bots.search import ERROR, EXPLORE, HORIZON, ITERATIONS, MARGIN, MOST, Mind, conclude, imagine, may_wait, think
+from mazzo.bots.search import ERROR, ITERATIONS, Mind, conclude, imagine, may_wait, think
 from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import observe, sensible
 from mazzo.engine.errors import BadSetup
@@ -59,7 +59,7 @@ def deliberate(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Min
     key0 = fresh_key(luck)
     key1 = fresh_key(luck)
     imagine(s, seat, m, key0, key1)
-    think(m, seat, key0, key1, 0, iterations, MOST, m.skills[policy, HORIZON], m.skills[policy, EXPLORE], m.skills[policy, MARGIN])
+    think(m, seat, key0, key1, 0, iterations, m.skills[policy])
     return conclude(m)
 
 

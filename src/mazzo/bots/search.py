@@ -9,12 +9,13 @@ Before anything is read, the hidden part of the match is overwritten by a fresh 
 reach its thoughts. All memory is allocated once; the same key and the same number of iterations give the same move.
 """
 
+import time
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from math import sqrt
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
@@ -22,9 +23,11 @@ from mazzo.bots.reaction import reaction_ms
 from mazzo.engine.bits import clear, pick, size, words
 from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, resample, sensible, standing
 from mazzo.engine.game import Game
+from mazzo.engine.match import Deal, Match
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import Rows, luck_below, set_key
 from mazzo.engine.rule import rule
+from mazzo.engine.thought import Search
 
 WAIT = -1
 NODES = 1 << 14
@@ -38,6 +41,7 @@ TRUST = 500
 STEADY = 1
 """The reaction time that search expects of everybody."""
 NEVER = 1 << 50
+SLICE = 16
 MOST = 100_000
 """No imagined match has more events."""
 
@@ -45,10 +49,10 @@ KEY, FIRST, WIDTH, VISITS = range(4)
 ACTION, TRIES, GAIN, PRIOR = range(4)
 NODE, EDGE, SEAT = range(3)
 USED_NODES, USED_EDGES, STEPS, SPREAD, RUNS = range(5)
-ITERATIONS, ERROR, HORIZON, EXPLORE, MARGIN = range(5)
-"""The columns of a skill: how many iterations, how many blunders in a thousand moves, how many rounds ahead (0: to the
-end), how curious in thousandths, and how many thousandths of the goal are the lead rather than the win."""
-SKILLS = 5
+ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN = range(6)
+"""The columns of a skill: how many iterations, how many blunders in a thousand moves, how many rounds and how many events
+ahead (0: to the end), how curious in thousandths, and how many thousandths of the goal are the lead rather than the win."""
+SKILLS = 6
 
 
 class Mind(NamedTuple):
@@ -220,26 +224,25 @@ def learn(m: Mind) -> None:
 
 
 def appraise(s: Header, m: Mind, margin: int) -> None:
-    """What everybody has gained: the win, shared among equals, and to some part the lead over the best of the others."""
+    """What everybody has gained: the win, shared among equals, and to some part the lead over the others."""
     low = standing(s, 0)
     high = low
-    for seat in range(1, s.seats):
+    total = 0
+    for seat in range(s.seats):
         low = min(low, standing(s, seat))
         high = max(high, standing(s, seat))
-    m.counts[SPREAD] += high - low
-    m.counts[RUNS] += 1
-    usual = max(m.counts[SPREAD] // m.counts[RUNS], 1)
+        total += standing(s, seat)
     winners = 0
     for seat in range(s.seats):
         winners += standing(s, seat) == high
+    m.counts[SPREAD] += high - low
+    m.counts[RUNS] += 1
+    usual = max(m.counts[SPREAD] // m.counts[RUNS], 1)
     for seat in range(s.seats):
         mine = standing(s, seat)
-        rival = low
-        for other in range(s.seats):
-            if other != seat:
-                rival = max(rival, standing(s, other))
         win = SCALE // winners if mine == high else 0
-        lead = min(max((mine - rival) * 1000 // usual, -1000), 1000)
+        lead = mine - (total - mine) // (s.seats - 1)
+        lead = min(max(lead * 1000 // (2 * usual), -1000), 1000)
         m.gains[seat] = (win * (1000 - margin) + (SCALE // 2000) * (1000 + lead) * margin) // 1000
 
 
@@ -305,16 +308,15 @@ def race(s: Header, me: int, intent: int, m: Mind) -> int:
     return -2
 
 
-def iterate(m: Mind, me: int, most: int, horizon: int, explore: int) -> None:
+def iterate(m: Mind, me: int, rounds: int, events: int, explore: int) -> None:
     """Play one imagined match to its end or to the horizon, down the tree and then by the rule of thumb."""
     s = m.rows[0]
     in_tree = True
-    rounds = 0
-    for event in range(most):
+    for event in range(events):
         if s.due:
             proceed(s)
-            rounds += 1
-            if rounds == horizon:
+            rounds -= 1
+            if rounds == 0:
                 break
             continue
         if s.over:
@@ -368,15 +370,16 @@ def imagine(s: Header, seat: int, m: Mind, key0: int, key1: int) -> None:
     forget(m)
 
 
-def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, most: int, horizon: int, explore: int, margin: int) -> None:
+def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, skill: Ints) -> None:
     """The iterations from `first` to before `last`."""
+    events = skill[EVENTS] if skill[EVENTS] else MOST
     for i in range(first, last):
         m.rows[0] = m.root[0]
         s = m.rows[0]
         set_key(s, key0, key1 + i + 1)
         resample(s, seat)
-        iterate(m, seat, most, horizon, explore)
-        appraise(s, m, margin)
+        iterate(m, seat, skill[ROUNDS], events, skill[EXPLORE])
+        appraise(s, m, skill[MARGIN])
         learn(m)
 
 
@@ -392,3 +395,74 @@ def parts(game: Game) -> SimpleNamespace:
     for function in (appraise, may_wait, look, by_thumb, descend, race, iterate, imagine, think):
         own[function.__name__] = game.specialise(function, **own)
     return SimpleNamespace(**own, conclude=rule(conclude))
+
+
+# At a table
+
+
+def lean_copy(game: Game, rows: Any) -> Any:
+    """A match's record without its working space, to think about."""
+    lean = game.lean.blank()
+    position = sum(lean[field.name].size for field in game.lean.fields if not field.cold)
+    lean.view(np.int64)[:position] = rows.view(np.int64)[:position]
+    return lean
+
+
+def take_over(rows: Rows, seat: int, m: Mind, key0: int, key1: int) -> None:
+    """Begin to think about the match in this array."""
+    imagine(rows[0], seat, m, key0, key1)
+
+
+class Weighed(NamedTuple):
+    """What thinking found out about one move of the seat."""
+
+    action: int
+    """-1 is to wait."""
+    tries: int
+    gain: float
+    """How well it did, from 0 to 1; where it was tried."""
+
+
+class Thought:
+    """Thinking about one decision, for as long as one likes: by iterations, which can be repeated exactly, or by time."""
+
+    def __init__(self, match: Match, seat: int, seed: int | str, search: Search) -> None:
+        self.game, self.seat = match.game, seat
+        self._key = Deal.of(seed).key
+        self._skill = np.zeros(SKILLS, np.int64)
+        self._skill[ROUNDS], self._skill[EVENTS] = search.rounds, search.events
+        self._skill[EXPLORE], self._skill[MARGIN] = search.explore, search.margin
+        self._mind = mind(self.game, self._skill[None, :])
+        self.iterations = 0
+        _taken_over(self.game)(lean_copy(self.game, match.rows), seat, self._mind, *self._key)
+
+    def go_on(self, iterations: int) -> Self:
+        """So many iterations more."""
+        last = self.iterations + iterations
+        parts(self.game).think(self._mind, self.seat, *self._key, self.iterations, last, self._skill)
+        self.iterations = last
+        return self
+
+    def go_on_for(self, milliseconds: float) -> Self:
+        """As many iterations as fit into this time, in small slices."""
+        end = time.perf_counter() + milliseconds / 1000
+        while time.perf_counter() < end:
+            self.go_on(SLICE)
+        return self
+
+    @property
+    def moves(self) -> list[Weighed]:
+        """Every move of the seat, the best one first."""
+        edges = self._mind.edges[: self._mind.nodes[0, WIDTH]] if self.iterations else self._mind.edges[:0]
+        found = [Weighed(action, tries, gain / max(tries, 1) / SCALE) for action, tries, gain, _ in edges.tolist()]
+        return sorted(found, key=lambda move: (-move.tries, -move.gain))
+
+    @property
+    def choice(self) -> int:
+        """What to do, as far as thinking has come; -1 is to wait."""
+        return int(parts(self.game).conclude(self._mind))
+
+
+@cache
+def _taken_over(game: Game) -> Callable[..., None]:
+    return game.specialise(take_over, imagine=parts(game).imagine)

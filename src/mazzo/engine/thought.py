@@ -8,8 +8,10 @@ class Search(msgspec.Struct, frozen=True):
 
     iterations: dict[str, int]
     """By level: what fits into its milliseconds on an ordinary core. A level that is not named follows the rule of thumb."""
-    horizon: int = 0
+    rounds: int = 0
     """How many rounds ahead an imagined match is played; 0: to its end."""
+    events: int = 0
+    """How many events ahead an imagined match is played; 0: to its end."""
     explore: int = 1000
     """How curious the search is, in thousandths."""
     margin: int = 300
