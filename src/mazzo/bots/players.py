@@ -9,14 +9,16 @@ from typing import Any
 
 import numpy as np
 
+from mazzo.bots.levels import LEVELS
 from mazzo.bots.policies import PLAIN, POLICIES, RANDOM, chooser, mind, thinker
 from mazzo.bots.search import lean_copy
 from mazzo.engine.bits import WORD, words
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
-from mazzo.engine.match import Match
+from mazzo.engine.match import Match, new
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import Rows
+from mazzo.engine.rule import preparing
 
 
 def choose(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
@@ -32,7 +34,15 @@ def consult(rows: Rows, seat: int, policy: int, mask: Ints, luck: Ints, seen: An
 @cache
 def _consulted(game: Game, *, thinking: bool) -> Callable[..., int]:
     """`consult`, compiled for plain policies or for those that think."""
-    return game.specialise(consult, choose=thinker(game) if thinking else chooser(game))
+    consulted: Callable[..., int] = game.specialise(consult, choose=thinker(game) if thinking else chooser(game))
+    return consulted
+
+
+@cache
+def _warm(game: Game) -> None:
+    """Compile what the levels of a game need, once, so that no move waits for it."""
+    with preparing(game.title, f"{game.id}-levels"):
+        Bot(game, LEVELS[0].name, 0).choose(new(game.id, seats=game.seats[0], seed=0), 0)
 
 
 def offers(game: Game, name: str) -> bool:
@@ -58,6 +68,8 @@ class Bot:
         self._luck = np.array([1 + int.from_bytes(digest[:7], "little")], np.int64)
         self._unseen = game.seen.blank()
         self._memory = mind(game) if self._thinks else game.seen.blank()
+        if self._thinks and policy != LEVELS[0].name:
+            _warm(game)
 
     @property
     def _thinks(self) -> bool:

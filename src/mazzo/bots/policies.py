@@ -4,7 +4,7 @@
 """
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy.typing as npt
@@ -87,7 +87,7 @@ def temperament(policy: int) -> int:
     return TEMPERAMENTS.index("steady" if policy < len(PLAIN) else LEVELS[policy - len(PLAIN)].temper)
 
 
-def thinks(bots: list[tuple[int, int]]) -> bool:
+def thinks(bots: Sequence[tuple[int, int]]) -> bool:
     """Whether any of these bots is more than plain."""
     return any(policy >= len(PLAIN) for policy, _ in bots)
 

@@ -58,20 +58,20 @@ SKILLS = 6
 class Mind(NamedTuple):
     """What thinking needs, allocated once."""
 
-    seen: Any
-    unseen: Any
-    words: Any
+    seen: Rows
+    unseen: Rows
+    words: Ints
     """The same memory as `seen`, number by number."""
-    root: Any
-    rows: Any
-    mask: Any
-    luck: Any
-    slots: Any
-    nodes: Any
-    edges: Any
-    path: Any
-    gains: Any
-    counts: Any
+    root: Rows
+    rows: Rows
+    mask: Ints
+    luck: Ints
+    slots: Ints
+    nodes: Ints
+    edges: Ints
+    path: Ints
+    gains: Ints
+    counts: Ints
     skills: Any
 
 
@@ -453,9 +453,12 @@ class Thought:
     @property
     def moves(self) -> list[Weighed]:
         """Every move of the seat, the best one first."""
-        edges = self._mind.edges[: self._mind.nodes[0, WIDTH]] if self.iterations else self._mind.edges[:0]
-        found = [Weighed(action, tries, gain / max(tries, 1) / SCALE) for action, tries, gain, _ in edges.tolist()]
+        found = [self._weighed(edge) for edge in range(self._mind.nodes[0, WIDTH] if self.iterations else 0)]
         return sorted(found, key=lambda move: (-move.tries, -move.gain))
+
+    def _weighed(self, edge: int) -> Weighed:
+        action, tries, gain = (int(self._mind.edges[edge, column]) for column in (ACTION, TRIES, GAIN))
+        return Weighed(action, tries, gain / max(tries, 1) / SCALE)
 
     @property
     def choice(self) -> int:

@@ -90,13 +90,13 @@ def lineups(bots: Sequence[tuple[int, int]], seats: int, first: int, count: int)
 
 def run_chunk(game: Game, blank: Any, bots: Sequence[tuple[int, int]], seed: int, first: int, count: int, most: int) -> Table:
     """A chunk of matches: one row each, as `timed_batch` writes them."""
-    return run_lineups(game, blank, keys(seed, first, count), lineups(bots, int(blank["seats"][0]), first, count), ~seed, first, most)
+    who = lineups(bots, int(blank["seats"][0]), first, count)
+    return run_lineups(game, blank, keys(seed, first, count), who, ~seed, first, most, thinking=policies.thinks(bots))
 
 
-def run_lineups(game: Game, blank: Any, deals: Table, who: Table, seed: int, first: int, most: int) -> Table:
+def run_lineups(game: Game, blank: Any, deals: Table, who: Table, seed: int, first: int, most: int, *, thinking: bool) -> Table:
     """One match for every key and lineup; the bots' own luck comes from the seed and the number of the first match."""
     seats = int(blank["seats"][0])
-    thinking = bool((who[:, :, 0] >= len(policies.PLAIN)).any())
     unseen = game.seen.blank()
     out = np.zeros((len(deals), 3 + 2 * seats), np.int64)
     luck = keys(seed, first, 1)[0, :1] | 1
@@ -196,7 +196,7 @@ def summarise(game: Game, rows: Table, *, seats: int, bots: Sequence[str], secon
         len(rows),
         seconds,
         int(rows[:, 0].sum()),
-        _quantiles(rows[:, 0]),
+        quantiles(rows[:, 0]),
         float(rows[:, 1].mean() / 60_000),
         {str(form.write(int(e))): float(c / len(rows)) for e, c in zip(endings, counts, strict=True)},
         float(shares[:, 0].mean()),
@@ -205,7 +205,8 @@ def summarise(game: Game, rows: Table, *, seats: int, bots: Sequence[str], secon
     )
 
 
-def _quantiles(values: Table) -> tuple[int, int, int, int, int]:
+def quantiles(values: Table) -> tuple[int, int, int, int, int]:
+    """Lowest, quarter, median, three quarters, highest."""
     low, quarter, median, three, high = (int(v) for v in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
     return low, quarter, median, three, high
 
@@ -220,5 +221,5 @@ def _line(name: str, mine: npt.NDArray[np.bool_], shares: npt.NDArray[np.float64
         Z95 * float(won.std()) / sqrt(len(won)),
         float(own.mean()),
         float(own.std()),
-        _quantiles(own),
+        quantiles(own),
     )
