@@ -38,6 +38,10 @@ SCALE = 1_000_000
 """What a sure win is worth."""
 TRUST = 500
 """The share of a new node's prior that goes to the rule of thumb, in thousandths; the moves share the rest evenly."""
+CAUTION = 1.0
+"""How many standard errors better than the rule of thumb a move must have done to be preferred."""
+ENOUGH = 8
+"""Tries below which nothing is believed."""
 STEADY = 1
 """The reaction time that search expects of everybody."""
 NEVER = 1 << 50
@@ -46,7 +50,7 @@ MOST = 100_000
 """No imagined match has more events."""
 
 KEY, FIRST, WIDTH, VISITS = range(4)
-ACTION, TRIES, GAIN, PRIOR = range(4)
+ACTION, TRIES, GAIN, PRIOR, SQUARE = range(5)
 NODE, EDGE, SEAT = range(3)
 USED_NODES, USED_EDGES, STEPS, SPREAD, RUNS = range(5)
 ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN = range(6)
@@ -88,7 +92,7 @@ def mind(game: Game, skills: Any) -> Mind:
         np.ones(1, np.int64),
         np.zeros(SLOTS, np.int64),
         np.zeros((NODES, 4), np.int64),
-        np.zeros((EDGES, 4), np.int64),
+        np.zeros((EDGES, 5), np.int64),
         np.zeros((DEPTH, 3), np.int64),
         np.zeros(max(game.seats), np.int64),
         np.zeros(5, np.int64),
@@ -162,6 +166,7 @@ def add_edge(m: Mind, edge: int, action: int) -> int:
     m.edges[edge, ACTION] = action
     m.edges[edge, TRIES] = 0
     m.edges[edge, GAIN] = 0
+    m.edges[edge, SQUARE] = 0
     return edge + 1
 
 
@@ -189,13 +194,30 @@ def promising(m: Mind, node: int, explore: int) -> int:
 
 
 @rule
-def favourite_edge(m: Mind) -> int:
-    """The root's move that was tried most; of equals the one that did better."""
+def mean(m: Mind, edge: int) -> float:
+    """How well a move has done."""
+    return m.edges[edge, GAIN] / max(m.edges[edge, TRIES], 1)
+
+
+@rule
+def doubt(m: Mind, edge: int) -> float:
+    """How uncertain that is: the square of its standard error."""
+    tries = max(m.edges[edge, TRIES], 1)
+    average = mean(m, edge)
+    return max(m.edges[edge, SQUARE] * 1e6 / tries - average * average, 1e8) / tries
+
+
+@rule
+def settled(m: Mind) -> int:
+    """The root's move to make: the rule of thumb's, unless another has done better beyond doubt."""
     best = 0
-    for edge in range(m.nodes[0, WIDTH]):
-        tries = m.edges[edge, TRIES]
-        if tries > m.edges[best, TRIES] or (tries == m.edges[best, TRIES] and m.edges[edge, GAIN] > m.edges[best, GAIN]):
-            best = edge
+    most = 0.0
+    for edge in range(1, m.nodes[0, WIDTH]):
+        if m.edges[edge, TRIES] >= ENOUGH:
+            ahead = mean(m, edge) - mean(m, 0) - CAUTION * sqrt(doubt(m, edge) + doubt(m, 0))
+            if ahead > most:
+                best = edge
+                most = ahead
     return best
 
 
@@ -216,7 +238,9 @@ def learn(m: Mind) -> None:
     for step in range(m.counts[STEPS]):
         m.nodes[m.path[step, NODE], VISITS] += 1
         m.edges[m.path[step, EDGE], TRIES] += 1
-        m.edges[m.path[step, EDGE], GAIN] += m.gains[m.path[step, SEAT]]
+        gain = m.gains[m.path[step, SEAT]]
+        m.edges[m.path[step, EDGE], GAIN] += gain
+        m.edges[m.path[step, EDGE], SQUARE] += (gain // 1000) * (gain // 1000)
     m.counts[STEPS] = 0
 
 
@@ -385,7 +409,7 @@ def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, skill
 
 def conclude(m: Mind) -> int:
     """What thinking has come to: an action, or WAIT."""
-    return m.edges[favourite_edge(m), ACTION]
+    return m.edges[settled(m), ACTION]
 
 
 @cache
@@ -454,7 +478,7 @@ class Thought:
     def moves(self) -> list[Weighed]:
         """Every move of the seat, the best one first."""
         found = [self._weighed(edge) for edge in range(self._mind.nodes[0, WIDTH] if self.iterations else 0)]
-        return sorted(found, key=lambda move: (-move.tries, -move.gain))
+        return sorted(found, key=lambda move: (move.action != self.choice, -move.tries, -move.gain))
 
     def _weighed(self, edge: int) -> Weighed:
         action, tries, gain = (int(self._mind.edges[edge, column]) for column in (ACTION, TRIES, GAIN))
