@@ -67,7 +67,7 @@ def rulings(page: Path) -> list[str]:
     return re.findall(r"^\W*\*\*([A-Z]\d+[a-z]?)\*\*", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
 
 
-def tested(game: mazzo.Game) -> set[str]:
+def numbers_tested(game: mazzo.Game) -> set[str]:
     """The numbers that a game's tests carry in their names, or excuse with a reason."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in (game.folder / "tests").glob("test_*.py"))
     excused = re.findall(r"NOT_RULES\b.*?=\s*\{(.*?)\}", text, flags=re.DOTALL)
@@ -81,7 +81,7 @@ def test_every_ruling_is_explained_in_every_language_and_tested_under_its_number
     assert len(english) == len(set(english)) >= 19
     for language in LANGUAGES:
         assert rulings(game.folder / "rulebook" / f"{language}.md") == english, language
-    assert set(english) - tested(game) == set()
+    assert set(english) - numbers_tested(game) == set()
     refused = {refusal.ruling for refusal in game.refusals} | {option.ruling for option in game.layout.options.values()}
     assert {ruling for ruling in refused if not ruling.startswith("T")} <= set(english)
 

@@ -31,7 +31,7 @@ class Level(msgspec.Struct, frozen=True):
 LEVELS = (
     Level("beginner", error=300, temper="slow", milliseconds=0),
     Level("casual", error=80, temper="steady", milliseconds=0),
-    Level("strong", error=0, temper="steady", milliseconds=50),
+    Level("strong", error=20, temper="steady", milliseconds=50),
     Level("master", error=0, temper="quick", milliseconds=300),
 )
 NAMES = tuple(level.name for level in LEVELS)

@@ -15,7 +15,6 @@ import numpy.typing as npt
 
 from mazzo.bots import policies
 from mazzo.engine.errors import BadSetup
-from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game, Options
 from mazzo.engine.rule import preparing
 from mazzo.lab import simulate
@@ -89,7 +88,7 @@ class Report(msgspec.Struct, frozen=True):
     game: str
     version: int
     bots: tuple[str, ...]
-    options: dict[str, Plain]
+    options: dict[str, bool | int | str]
     seed: int
     command: str
     contests: tuple[Contest, ...]
@@ -261,4 +260,5 @@ def contend(
         deals = -(-games // len(bots))
         rows = play(game, seats=chairs, bots=bots, deals=deals, seed=seed, options=options, workers=workers, progress=progress)
         contests.append(judge(rows, bots=bots, seats=chairs, seed=seed, seconds=time.perf_counter() - began))
-    return Report(game.id, game.version, tuple(bots), dict(game.settings(options)), seed, command, tuple(contests))
+    chosen = msgspec.convert(game.settings(options), dict[str, bool | int | str])
+    return Report(game.id, game.version, tuple(bots), chosen, seed, command, tuple(contests))

@@ -165,7 +165,6 @@ help-bench = Measure how fast the rules run on this machine.
 help-peers = A Python with other engines installed, to be measured beside ours.
 help-bench-seconds = Seconds per measurement.
 help-repeats = Measurements of each kind.
-refusal-unknown-bot = There is no bot '{ $bot }'; there are { $known }, each with { $tempers }.
 refusal-bad-number = At least one match is needed.
 refusal-bad-bots = Name from 1 to { $seats } bots.
 refusal-no-gpu = No CUDA GPU can be used on this machine.

@@ -165,7 +165,6 @@ help-bench = Mide lo rápido que van las reglas en esta máquina.
 help-peers = Un Python con otros motores instalados, para medirlos junto al nuestro.
 help-bench-seconds = Segundos por medición.
 help-repeats = Mediciones de cada tipo.
-refusal-unknown-bot = No existe el bot «{ $bot }»; están { $known }, cada uno con { $tempers }.
 refusal-bad-number = Hace falta al menos una partida.
 refusal-bad-bots = Nombra de 1 a { $seats } bots.
 refusal-no-gpu = En esta máquina no se puede usar ninguna GPU CUDA.

@@ -165,7 +165,6 @@ help-bench = Misura quanto corrono le regole su questa macchina.
 help-peers = Un Python con altri motori installati, da misurare accanto al nostro.
 help-bench-seconds = Secondi per ogni misura.
 help-repeats = Misure per ogni tipo.
-refusal-unknown-bot = Il bot «{ $bot }» non c'è; ci sono { $known }, ciascuno con { $tempers }.
 refusal-bad-number = Serve almeno una partita.
 refusal-bad-bots = Indica da 1 a { $seats } bot.
 refusal-no-gpu = Su questa macchina non si può usare nessuna GPU CUDA.
