@@ -95,21 +95,8 @@ def thinks(bots: Sequence[tuple[int, int]]) -> bool:
 def parse(spec: str) -> tuple[int, int]:
     """A bot by name, `sensible`, `master` or `sensible:slow`, as its policy and temperament."""
     name, _, temper = spec.strip().partition(":")
-<<<<<<< HEAD
     if name not in POLICIES or (temper and temper not in TEMPERAMENTS):
-        known = ", ".join(POLICIES)
-        tempers = ", ".join(TEMPERAMENTS)
-        raise BadSetup(
-            "unknown_bot",
-            f"There is no bot '{spec}'; there are {known}, each :{tempers}.",
-            params={"bot": spec, "known": known, "tempers": tempers},
-        )
+        known = ", ".join([*POLICIES, *(f"{POLICIES[SENSIBLE]}:{temper}" for temper in TEMPERAMENTS)])
+        raise BadSetup("unknown_bot", f"There is no bot '{spec}'; there are {known}.", params={"bot": spec, "known": known})
     policy = POLICIES.index(name)
     return policy, TEMPERAMENTS.index(temper) if temper else temperament(policy)
-=======
-    temper = temper or "steady"
-    if name not in POLICIES or temper not in TEMPERAMENTS:
-        known = ", ".join([*POLICIES, *(f"{POLICIES[-1]}:{temper}" for temper in TEMPERAMENTS)])
-        raise BadSetup("unknown_bot", f"There is no bot '{spec}'; there are {known}.", params={"bot": spec, "known": known})
-    return POLICIES.index(name), TEMPERAMENTS.index(temper)
->>>>>>> main
