@@ -1,6 +1,7 @@
 """Search plays out a series to its end: where one can go out this turn, it finds the cards in the right order."""
 
 import random
+from typing import Any
 
 import mazzo
 from mazzo.bots.search import Thought
@@ -35,11 +36,20 @@ def leading_out(match: mazzo.Match) -> set[int]:
 
 def endings() -> list[tuple[mazzo.Match, set[int]]]:
     """Last rounds in which some first cards lead out at once and others do not."""
-    rng, found = random.Random("ole"), []
+    rng = random.Random("ole")
+    found: list[tuple[mazzo.Match, set[int]]] = []
     while len(found) < 12:
         cards = rng.sample([name for name in NAMES if int(name[1:]) <= 8], 11)
         hands = [cards[:4], cards[4:7], cards[7:10]]
-        said = {"seats": 3, "round": 3, "phase": "turn", "turn": 0, "top": cards[10], "hands": hands, "totals": [20, 20, 20]}
+        said: dict[str, Any] = {
+            "seats": 3,
+            "round": 3,
+            "phase": "turn",
+            "turn": 0,
+            "top": cards[10],
+            "hands": hands,
+            "totals": [20, 20, 20],
+        }
         match = mazzo.position("ole", said)
         ways = leading_out(match)
         if ways and len(ways) < len(match.actions(0)) - 1:
