@@ -120,8 +120,6 @@ def play(
     if deals < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
     parsed = [policies.parse(bot) for bot in bots]
-    if len(set(bots)) != len(bots) or len(bots) < 2:
-        raise BadSetup("arena_bots", "Name at least two different bots.")
     blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
     around, thinking = lineups(parsed, seats), policies.thinks(parsed)
@@ -150,7 +148,9 @@ def _in_threads(work: Callable[[int], int], total: int, workers: int) -> Iterato
 
 
 def warm(game: Game, bots: Sequence[str]) -> None:
-    """Compile what these bots need, once."""
+    """Compile what these bots need, once. Fewer than two different bots are refused."""
+    if len(set(bots)) != len(bots) or len(bots) < 2:
+        raise BadSetup("arena_bots", "Name at least two different bots.")
     parsed, seats = [policies.parse(bot) for bot in bots], game.seats[0]
     blank, none = game.blank(seats, lean=True), lineups(parsed, seats)[:0]
     with preparing(game.title, f"{game.id}-arena"):

@@ -50,7 +50,7 @@ def endings() -> list[tuple[mazzo.Match, set[int]]]:
             "hands": hands,
             "totals": [20, 20, 20],
         }
-        match = mazzo.position("ole", said)
+        match = mazzo.position("ole", {**said, "hands": hands, "totals": [20, 20, 20]})
         ways = leading_out(match)
         if ways and len(ways) < len(match.actions(0)) - 1:
             found.append((match, ways))
