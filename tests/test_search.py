@@ -47,6 +47,19 @@ def test_the_real_hidden_cards_and_the_real_key_are_overwritten_before_anything_
 
 
 @pytest.mark.parametrize("case", plain_cases(), ids=str)
+def test_no_level_sees_more_than_its_seat(case: Case) -> None:
+    match, looks = case.new(22), 0
+    for steps in walk(match, random.Random(f"levels {case}")):
+        if sampled(steps) and match.acting and looks < LOOKS:
+            looks += 1
+            seat = match.acting[0]
+            twin = match.resampled(seat, steps)
+            for level in ("beginner", "casual", "strong"):
+                one, two = (Bot(match.game, level, steps).choose(world, seat) for world in (match, twin))
+                assert one == two, (steps, seat, level)
+
+
+@pytest.mark.parametrize("case", plain_cases(), ids=str)
 def test_every_level_plays_legal_moves_at_every_table(case: Case) -> None:
     match = case.new(5)
     bots = [Bot(match.game, NAMES[seat % 2], seat) for seat in range(case.seats)]
