@@ -8,7 +8,7 @@ from conftest import ROOT
 
 import mazzo
 
-PAGES = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/rulings.md", "docs/speed.md"]
+PAGES = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/rulings.md", "docs/speed.md", "docs/replays.md", "docs/simulation.md"]
 
 
 def test_the_examples_in_the_readme_run() -> None:
@@ -43,3 +43,9 @@ def test_the_position_in_contributing_can_be_set_up() -> None:
     assert example
     match = eval(f"mazzo.position({example[1]})", {"mazzo": mazzo})
     assert match.acting == (0,)
+
+
+def test_the_python_in_the_pages_runs() -> None:
+    for page in ("docs/simulation.md",):
+        for block in re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), flags=re.DOTALL):
+            exec(compile(block, page, "exec"), {})

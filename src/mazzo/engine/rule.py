@@ -21,7 +21,6 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 import platformdirs
-from numba import types
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -76,7 +75,7 @@ def _compile_once(compiled: Any) -> None:
     template = compiled.get_call_template
 
     def plain_template(args: Any, kws: Any) -> Any:
-        return template([types.unliteral(arg) for arg in args], kws)
+        return template([getattr(arg, "literal_type", arg) for arg in args], kws)
 
     compiled.get_call_template = plain_template
 
