@@ -40,7 +40,7 @@ def endings() -> list[tuple[mazzo.Match, set[int]]]:
     found: list[tuple[mazzo.Match, set[int]]] = []
     while len(found) < 12:
         cards = rng.sample([name for name in NAMES if int(name[1:]) <= 8], 11)
-        hands = [cards[:4], cards[4:7], cards[7:10]]
+        hands: list[Any] = [cards[:4], cards[4:7], cards[7:10]]
         said: dict[str, Any] = {
             "seats": 3,
             "round": 3,
