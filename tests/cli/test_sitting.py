@@ -91,3 +91,12 @@ def test_an_unknown_bot_is_refused(game: mazzo.Game) -> None:
     with pytest.raises(mazzo.BadSetup) as refused:
         Bot(game, "oracle", 1)
     assert refused.value.code == "unknown_bot"
+
+
+def test_the_bots_have_the_level_that_was_asked_for() -> None:
+    game = mazzo.games()[-1]
+    match = mazzo.new(game.id, seats=game.seats[0], seed=1)
+    assert {bot.policy for bot in Sitting(match, 1).bots.values()} == {"sensible"}
+    assert {bot.policy for bot in Sitting(match, 1, "beginner").bots.values()} == {"beginner"}
+    with pytest.raises(mazzo.BadSetup, match="master"):
+        Sitting(match, 1, "grandmaster")

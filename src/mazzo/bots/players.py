@@ -1,7 +1,6 @@
 """Bots that sit at a table: each gets what its seat may know and its legal moves, nothing else."""
 
 import hashlib
-import importlib
 import importlib.util
 import random
 from collections.abc import Callable
@@ -10,25 +9,40 @@ from typing import Any
 
 import numpy as np
 
-from mazzo.bots.policies import POLICIES, RANDOM
+from mazzo.bots.levels import LEVELS
+from mazzo.bots.policies import PLAIN, POLICIES, RANDOM, chooser, mind, thinker
+from mazzo.bots.search import lean_copy
 from mazzo.engine.bits import WORD, words
-from mazzo.engine.contract import sensible
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
-from mazzo.engine.match import Match
-from mazzo.engine.record import Ints
+from mazzo.engine.match import Match, new
+from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import Rows
+from mazzo.engine.rule import preparing
 
 
-def consult(rows: Rows, mask: Ints, luck: Ints) -> int:
-    """Ask the game's rule of thumb; -1 is to wait."""
-    return sensible(rows[0], mask, luck)
+def choose(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
+    """A game's own policies take this name's place."""
+    raise LookupError("specialise")
+
+
+def consult(rows: Rows, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
+    """Ask a policy; -1 is to wait."""
+    return choose(rows[0], seat, policy, mask, luck, seen, unseen)
 
 
 @cache
-def _rule_of_thumb(game: Game) -> Callable[[Rows, Any, Any], int]:
-    """The game's own sensible policy, compiled."""
-    return game.specialise(consult, sensible=importlib.import_module(f"{game.rules.__package__}.bots").sensible)
+def _consulted(game: Game, *, thinking: bool) -> Callable[..., int]:
+    """`consult`, compiled for plain policies or for those that think."""
+    consulted: Callable[..., int] = game.specialise(consult, choose=thinker(game) if thinking else chooser(game))
+    return consulted
+
+
+@cache
+def _warm(game: Game) -> None:
+    """Compile what the levels of a game need, once, so that no move waits for it."""
+    with preparing(game.title, f"{game.id}-levels"):
+        Bot(game, LEVELS[0].name, 0).choose(new(game.id, seats=game.seats[0], seed=0), 0)
 
 
 def offers(game: Game, name: str) -> bool:
@@ -38,7 +52,10 @@ def offers(game: Game, name: str) -> bool:
 
 
 class Bot:
-    """One player of one game, by a named policy. Equal seeds choose alike."""
+    """One player of one game, by a named policy or level. Equal seeds choose alike.
+
+    Thinking releases the interpreter, so a bot may be asked in a thread of its own.
+    """
 
     def __init__(self, game: Game, policy: str, seed: int | str) -> None:
         if not offers(game, policy):
@@ -49,6 +66,14 @@ class Bot:
         digest = hashlib.sha256(f"mazzo-bot-1\0{seed}".encode()).digest()
         self._random = random.Random(digest)
         self._luck = np.array([1 + int.from_bytes(digest[:7], "little")], np.int64)
+        self._unseen = game.seen.blank()
+        self._memory = mind(game) if self._thinks else game.seen.blank()
+        if self._thinks and policy != LEVELS[0].name:
+            _warm(game)
+
+    @property
+    def _thinks(self) -> bool:
+        return self.policy not in PLAIN
 
     def choose(self, match: Match, seat: int) -> int | None:
         """The action that this seat takes now; None to wait, or where it may do nothing."""
@@ -57,7 +82,10 @@ class Bot:
             return None
         if self.policy == POLICIES[RANDOM]:
             return self._random.choice(actions)
-        chosen = int(_rule_of_thumb(self.game)(match.seen(seat), self._mask(actions), self._luck))
+        rows = lean_copy(self.game, match.rows)
+        asked = _consulted(self.game, thinking=self._thinks)
+        number = POLICIES.index(self.policy)
+        chosen = int(asked(rows, seat, number, self._mask(actions), self._luck, self._memory, self._unseen))
         return None if chosen < 0 else chosen
 
     def _mask(self, actions: list[int]) -> Any:

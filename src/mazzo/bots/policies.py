@@ -1,12 +1,18 @@
-"""Policies: how a bot chooses. Each gets what its seat may know, its legal actions and its own luck, and nothing else."""
+"""Policies: how a bot chooses. Each gets what its seat may know, its legal actions and its own luck, and nothing else.
+
+`random` and `sensible` choose in less than a microsecond; the levels (`mazzo.bots.levels`) blunder now and then, or think.
+"""
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy.typing as npt
 
+from mazzo.bots import search
+from mazzo.bots.levels import LEVELS, skills
 from mazzo.bots.reaction import NAMES as TEMPERAMENTS
+from mazzo.bots.search import ERROR, ITERATIONS, Mind, conclude, imagine, may_wait, think
 from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import observe, sensible
 from mazzo.engine.errors import BadSetup
@@ -15,8 +21,9 @@ from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import luck_below
 from mazzo.engine.rule import rule
 
-POLICIES = ("random", "sensible")
+PLAIN = ("random", "sensible")
 RANDOM, SENSIBLE = range(2)
+POLICIES = (*PLAIN, *(level.name for level in LEVELS))
 WAIT = -1
 """What a policy answers when it would rather not act now."""
 
@@ -28,12 +35,32 @@ def uniform(mask: Ints, luck: Ints) -> int:
 
 
 def choose(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, seen: npt.NDArray[Any], unseen: npt.NDArray[Any]) -> int:
-    """What this seat's bot does now, given its legal actions: an action, or WAIT."""
+    """What this seat's plain bot does now, given its legal actions: an action, or WAIT."""
     if policy == RANDOM:
         return uniform(mask, luck)
     seen[0] = unseen[0]
     observe(s, seat, seen[0])
     return sensible(seen[0], mask, luck)
+
+
+@rule
+def fresh_key(luck: Ints) -> int:
+    """Sixty bits of a bot's own luck."""
+    return (luck_below(luck, 1 << 30) << 30) | luck_below(luck, 1 << 30)
+
+
+def deliberate(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Mind, unseen: npt.NDArray[Any]) -> int:
+    """What this seat's bot of any policy does now: a level may blunder, and thinks where there is a choice."""
+    if policy == RANDOM or luck_below(luck, 1000) < m.skills[policy, ERROR]:
+        return uniform(mask, luck)
+    iterations = m.skills[policy, ITERATIONS]
+    if iterations == 0 or (size(mask) == 1 and not may_wait(s)):
+        return choose(s, seat, SENSIBLE, mask, luck, m.seen, unseen)
+    key0 = fresh_key(luck)
+    key1 = fresh_key(luck)
+    imagine(s, seat, m, key0, key1)
+    think(m, seat, key0, key1, 0, iterations, m.skills[policy])
+    return conclude(m)
 
 
 def chooser(game: Game) -> Callable[..., int]:
@@ -42,11 +69,34 @@ def chooser(game: Game) -> Callable[..., int]:
     return game.specialise(choose, sensible=bots.sensible)
 
 
+def thinker(game: Game) -> Callable[..., int]:
+    """`deliberate`, compiled for a game."""
+    own = search.parts(game)
+    return game.specialise(
+        deliberate, choose=chooser(game), imagine=own.imagine, think=own.think, conclude=own.conclude, may_wait=own.may_wait
+    )
+
+
+def mind(game: Game) -> Mind:
+    """Room for the levels of a game to think in."""
+    return search.mind(game, skills(game, len(PLAIN)))
+
+
+def temperament(policy: int) -> int:
+    """How fast a bot is unless told otherwise."""
+    return TEMPERAMENTS.index("steady" if policy < len(PLAIN) else LEVELS[policy - len(PLAIN)].temper)
+
+
+def thinks(bots: Sequence[tuple[int, int]]) -> bool:
+    """Whether any of these bots is more than plain."""
+    return any(policy >= len(PLAIN) for policy, _ in bots)
+
+
 def parse(spec: str) -> tuple[int, int]:
-    """A bot by name, `sensible` or `sensible:slow`, as its policy and temperament."""
+    """A bot by name, `sensible`, `master` or `sensible:slow`, as its policy and temperament."""
     name, _, temper = spec.strip().partition(":")
-    temper = temper or "steady"
-    if name not in POLICIES or temper not in TEMPERAMENTS:
-        known = ", ".join([*POLICIES, *(f"{POLICIES[-1]}:{temper}" for temper in TEMPERAMENTS)])
+    if name not in POLICIES or (temper and temper not in TEMPERAMENTS):
+        known = ", ".join([*POLICIES, *(f"{POLICIES[SENSIBLE]}:{temper}" for temper in TEMPERAMENTS)])
         raise BadSetup("unknown_bot", f"There is no bot '{spec}'; there are {known}.", params={"bot": spec, "known": known})
-    return POLICIES.index(name), TEMPERAMENTS.index(temper)
+    policy = POLICIES.index(name)
+    return policy, TEMPERAMENTS.index(temper) if temper else temperament(policy)

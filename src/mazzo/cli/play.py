@@ -13,7 +13,7 @@ from mazzo.cli.dialogue import Leave, read
 from mazzo.cli.games import minutes, players
 from mazzo.cli.person import Person
 from mazzo.cli.screen import console_options
-from mazzo.cli.sitting import ME, Sitting
+from mazzo.cli.sitting import ME, USUAL, Sitting
 from mazzo.cli.speech import console, preparing
 from mazzo.cli.telling import changed, listed, result
 from mazzo.engine.errors import BadSetup
@@ -32,6 +32,7 @@ class Setup(NamedTuple):
     options: dict[str, Plain]
     seed: str
     names: str | None
+    level: str
 
 
 def command(
@@ -41,6 +42,7 @@ def command(
     seed: Annotated[str | None, typer.Option("--seed", metavar="S", help="help-seed")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")] = None,
     names: Annotated[str | None, typer.Option("--names", metavar="A,B,…", help="help-names")] = None,
+    level: Annotated[str, typer.Option("--level", metavar="LEVEL", help="help-level")] = USUAL,
     lang: Lang = None,
 ) -> None:
     """Play, and play again for as long as the person likes."""
@@ -50,7 +52,7 @@ def command(
     try:
         found = mazzo.game(game) if game is not None else ask_which(out, common)
         options = {**console_options(found), **given.options(found, option or [])}
-        setup = Setup(found, usual_seats(found) if chairs is None else chairs, options, seed or fresh_seed(), names)
+        setup = Setup(found, usual_seats(found) if chairs is None else chairs, options, seed or fresh_seed(), names, level)
         while play(out, Words(common.language, found), setup):
             setup = setup._replace(seed=fresh_seed())
     except Leave:
@@ -100,7 +102,8 @@ def play(out: Console, words: Words, setup: Setup) -> bool:
     """One match; whether another should follow."""
     match = deal(words, setup)
     names = given.names(words, setup.names, setup.seats)
-    sitting = Sitting(match, setup.seed)
+    with preparing(words, setup.game):
+        sitting = Sitting(match, setup.seed, setup.level)
     person = Person(out, words, sitting, names)
     welcome(person)
     while not match.over:

@@ -9,14 +9,15 @@ in which nobody moves.
 import random
 import time
 
-from mazzo.bots.players import Bot, offers
-from mazzo.bots.policies import POLICIES
+from mazzo.bots.players import Bot
 from mazzo.engine.errors import IllegalMove
 from mazzo.engine.facts import Fact
 from mazzo.engine.match import Match
 
 ME = 0
 """The person's seat."""
+USUAL = "sensible"
+"""How the bots play where nothing was said."""
 SHORT = 1_500
 """A clock of at most so many milliseconds (a freeze) runs out with the beat, whether somebody moved or not."""
 
@@ -24,10 +25,9 @@ SHORT = 1_500
 class Sitting:
     """A match with a person in the first seat and bots in the others."""
 
-    def __init__(self, match: Match, seed: int | str) -> None:
-        policy = next(name for name in reversed(POLICIES) if offers(match.game, name))
+    def __init__(self, match: Match, seed: int | str, level: str = USUAL) -> None:
         self.match = match
-        self.bots = {seat: Bot(match.game, policy, f"{seed}/{seat}") for seat in range(match.seats) if seat != ME}
+        self.bots = {seat: Bot(match.game, level, f"{seed}/{seat}") for seat in range(match.seats) if seat != ME}
         self.story: list[Fact] = match.facts(ME)
         self.told = 0
         """How much of the story the person has read."""

@@ -21,6 +21,7 @@ from mazzo.lab import timed
 
 Table = npt.NDArray[np.int64]
 CHUNK = 512
+THINKING_CHUNK = 1
 GPU_CHUNK = 1 << 18
 Z95 = 1.959964
 
@@ -62,9 +63,9 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 @cache
-def parts(game: Game) -> SimpleNamespace:
-    """The routines of a timed match, compiled for a game."""
-    choose = policies.chooser(game)
+def parts(game: Game, thinking: bool = False) -> SimpleNamespace:
+    """The routines of a timed match, compiled for a game: for plain bots only, or for those that think as well."""
+    choose = policies.thinker(game) if thinking else policies.chooser(game)
     intend = game.specialise(timed.intend, choose=choose)
     match = game.specialise(timed.timed_match, intend=intend)
     places = game.specialise(timed.record_places)
@@ -89,17 +90,23 @@ def lineups(bots: Sequence[tuple[int, int]], seats: int, first: int, count: int)
 
 def run_chunk(game: Game, blank: Any, bots: Sequence[tuple[int, int]], seed: int, first: int, count: int, most: int) -> Table:
     """A chunk of matches: one row each, as `timed_batch` writes them."""
+    who = lineups(bots, int(blank["seats"][0]), first, count)
+    return run_lineups(game, blank, keys(seed, first, count), who, ~seed, first, most, thinking=policies.thinks(bots))
+
+
+def run_lineups(game: Game, blank: Any, deals: Table, who: Table, seed: int, first: int, most: int, *, thinking: bool) -> Table:
+    """One match for every key and lineup; the bots' own luck comes from the seed and the number of the first match."""
     seats = int(blank["seats"][0])
     unseen = game.seen.blank()
-    out = np.zeros((count, 3 + 2 * seats), np.int64)
-    luck = keys(~seed, first, 1)[0, :1] | 1
-    parts(game).batch(
+    out = np.zeros((len(deals), 3 + 2 * seats), np.int64)
+    luck = keys(seed, first, 1)[0, :1] | 1
+    parts(game, thinking).batch(
         blank.copy(),
         blank,
-        unseen.copy(),
+        policies.mind(game) if thinking else unseen.copy(),
         unseen,
-        keys(seed, first, count),
-        lineups(bots, seats, first, count),
+        deals,
+        who,
         np.zeros((4, seats), np.int64),
         np.zeros(words(len(game.moves)), np.int64),
         luck,
@@ -119,9 +126,9 @@ def run_on_gpu(game: Game, blank: Any, bots: Sequence[tuple[int, int]], seed: in
     return rows
 
 
-def _chunks(total: int) -> Iterator[tuple[int, int]]:
-    for first in range(0, total, CHUNK):
-        yield first, min(CHUNK, total - first)
+def _chunks(total: int, size: int) -> Iterator[tuple[int, int]]:
+    for first in range(0, total, size):
+        yield first, min(size, total - first)
 
 
 def play(
@@ -142,12 +149,14 @@ def play(
     parsed = [policies.parse(bot) for bot in bots]
     if not parsed or len(parsed) > seats:
         raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})
+    if gpu and policies.thinks(parsed):
+        raise BadSetup("gpu_bots", "On the GPU play random and sensible bots only.")
     blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
     rows = np.zeros((games, 3 + 2 * seats), np.int64)
     run = run_on_gpu if gpu else run_chunk
     with preparing(game.title, f"{game.id}-simulate"):
-        run(game, blank, parsed, seed, 0, 1, most)
+        run(game, blank, parsed, seed, 0, 0, most)
 
     def work(first: int, count: int) -> int:
         rows[first : first + count] = run(game, blank, parsed, seed, first, count, most)
@@ -157,8 +166,9 @@ def play(
         for first in range(0, games, GPU_CHUNK):
             progress(work(first, min(GPU_CHUNK, games - first)))
         return _ended(rows)
+    size = THINKING_CHUNK if policies.thinks(parsed) else CHUNK
     with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        pending: set[Future[int]] = {pool.submit(work, *chunk) for chunk in _chunks(games)}
+        pending: set[Future[int]] = {pool.submit(work, *chunk) for chunk in _chunks(games, size)}
         while pending:
             done, pending = wait(pending, return_when=FIRST_COMPLETED)
             for future in done:
@@ -186,7 +196,7 @@ def summarise(game: Game, rows: Table, *, seats: int, bots: Sequence[str], secon
         len(rows),
         seconds,
         int(rows[:, 0].sum()),
-        _quantiles(rows[:, 0]),
+        quantiles(rows[:, 0]),
         float(rows[:, 1].mean() / 60_000),
         {str(form.write(int(e))): float(c / len(rows)) for e, c in zip(endings, counts, strict=True)},
         float(shares[:, 0].mean()),
@@ -195,7 +205,8 @@ def summarise(game: Game, rows: Table, *, seats: int, bots: Sequence[str], secon
     )
 
 
-def _quantiles(values: Table) -> tuple[int, int, int, int, int]:
+def quantiles(values: Table) -> tuple[int, int, int, int, int]:
+    """Lowest, quarter, median, three quarters, highest."""
     low, quarter, median, three, high = (int(v) for v in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
     return low, quarter, median, three, high
 
@@ -210,5 +221,5 @@ def _line(name: str, mine: npt.NDArray[np.bool_], shares: npt.NDArray[np.float64
         Z95 * float(won.std()) / sqrt(len(won)),
         float(own.mean()),
         float(own.std()),
-        _quantiles(own),
+        quantiles(own),
     )

@@ -2,14 +2,15 @@
 
 Every acting seat keeps an intention and the moment at which its hand will have moved. The earliest comes true; a window
 that ends before it expires instead. After every event each seat looks again: it sticks to its intention, or forms a new
-one and needs a new reaction time. Milliseconds are whole numbers, so a simulated race is exactly repeatable.
+one and needs a new reaction time. The rule of thumb is asked every time, other bots only when their intention is no
+longer possible. Milliseconds are whole numbers, so a simulated race is exactly repeatable.
 """
 
 from typing import Any
 
 import numpy.typing as npt
 
-from mazzo.bots.policies import RANDOM, WAIT, choose
+from mazzo.bots.policies import SENSIBLE, WAIT, choose
 from mazzo.bots.reaction import reaction_ms
 from mazzo.engine.bits import clear, has
 from mazzo.engine.contract import act, expire, legal, patience, proceed, score, standing, start
@@ -26,7 +27,7 @@ INTENT, DUE, POLICY, TEMPER = range(4)
 """The rows of a plan: per seat its intention, the moment it comes true, its policy and temperament."""
 
 
-def intend(s: Header, now: int, plan: Ints, mask: Ints, luck: Ints, seen: Rows, unseen: Rows) -> int:
+def intend(s: Header, now: int, plan: Ints, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
     """Let every acting seat look again; returns the seat whose hand is first, -1 if nobody moves."""
     first = -1
     ties = 0
@@ -37,7 +38,7 @@ def intend(s: Header, now: int, plan: Ints, mask: Ints, luck: Ints, seen: Rows, 
         clear(mask)
         legal(s, seat, mask)
         wanted = plan[INTENT, seat]
-        if plan[POLICY, seat] != RANDOM or wanted == WAIT or not has(mask, wanted):
+        if plan[POLICY, seat] == SENSIBLE or wanted == WAIT or not has(mask, wanted):
             wanted = choose(s, seat, plan[POLICY, seat], mask, luck, seen, unseen)
         if wanted != plan[INTENT, seat]:
             plan[INTENT, seat] = wanted
@@ -54,7 +55,7 @@ def intend(s: Header, now: int, plan: Ints, mask: Ints, luck: Ints, seen: Rows, 
     return first
 
 
-def timed_match(s: Header, plan: Ints, mask: Ints, luck: Ints, seen: Rows, unseen: Rows, most: int, spent: Ints) -> int:
+def timed_match(s: Header, plan: Ints, mask: Ints, luck: Ints, seen: Any, unseen: Rows, most: int, spent: Ints) -> int:
     """Play a started match to its end; returns the events, writes the milliseconds. -1: not over after `most` events."""
     now = 0
     opened = -1
@@ -90,7 +91,7 @@ def timed_match(s: Header, plan: Ints, mask: Ints, luck: Ints, seen: Rows, unsee
 def timed_batch(
     rows: Rows,
     blank: Rows,
-    seen: Rows,
+    seen: Any,
     unseen: Rows,
     keys: Ints,
     lineups: Ints,
@@ -102,6 +103,8 @@ def timed_batch(
     out: Ints,
 ) -> None:
     """One match per row of keys. A lineup gives each seat its policy and temperament; results go to `out`.
+
+    `seen` is whatever `choose` needs to work in: a record of what a seat may know or, for bots that think, a `Mind`.
 
     A row of `out`: events, milliseconds, ending, then per seat its score and its place.
     """

@@ -157,7 +157,7 @@ cli-sim-length = Length: { $low } to { $high } moves, median { $median }; { $min
 cli-sim-first = Seat 1 wins { $share } % ({ $fair } % would be even).
 cli-sim-scores = Points from { $low } to { $high }: { $bars }
 help-simulate = Let bots play many matches and see how they do.
-help-bots = Bots by name, separated by commas: random or sensible, each with :quick, :steady or :slow.
+help-bots = Bots by name, separated by commas: beginner, casual, strong, master, sensible or random, each with :quick, :steady or :slow if you like.
 help-games-number = How many matches.
 help-gpu = Play on a CUDA GPU.
 help-json = Print the figures as JSON.
@@ -212,3 +212,31 @@ phrase-so-close = That was close!
 phrase-again = Another one?
 phrase-good-game = Good game!
 phrase-goodbye = Goodbye, see you soon!
+
+# arena, levels
+help-arena = Rate bots: the same deals for all, in rotated seats.
+help-arena-games = How many matches at each number of seats.
+help-arena-seats = Numbers of seats, separated by commas; all possible ones if left out.
+help-arena-out = A folder for the figures (JSON) and the report (HTML).
+help-level = How strong the bots are: beginner, casual, strong or master; random and sensible do as well.
+cli-arena-title = Arena: { $game }
+cli-arena-how = Every deal was played once for every bot, each time with everybody one seat further on. Ratings come from one Plackett–Luce model (400 points are ten times the strength), intervals of 95 % from drawing the deals anew. Bold figures are certain at that level.
+cli-arena-head = { $seats } players: { $games } matches over { $deals } deals in { $seconds } s
+cli-arena-length = A match took { $low } to { $high } moves, median { $median }.
+cli-arena-bot = bot
+cli-arena-rating = rating (95 %)
+cli-arena-wins = wins per seat (95 %)
+cli-arena-place = mean place
+cli-arena-points = points
+cli-arena-duel = { $bot } finishes before { $against } in { $share } % ({ $low }–{ $high }){ $sure ->
+    [yes] : better for certain.
+   *[no] : not certain.
+}
+cli-arena-chart-ratings = Ratings
+cli-arena-chart-wins = Wins per seat, in per cent
+cli-arena-chart-duels = Who finishes before whom
+cli-arena-chart-scores = Points
+cli-arena-chart-seats = Wins by seat, whoever sat there, in per cent
+refusal-arena-bots = Name at least two different bots.
+refusal-gpu-bots = Only random and sensible bots play on the GPU.
+refusal-bad-folder = '{ $folder }' is no folder to write into.

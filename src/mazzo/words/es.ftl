@@ -157,7 +157,7 @@ cli-sim-length = Duración: de { $low } a { $high } jugadas, mediana { $median }
 cli-sim-first = El asiento 1 gana el { $share } % (lo equilibrado sería el { $fair } %).
 cli-sim-scores = Puntos de { $low } a { $high }: { $bars }
 help-simulate = Hace jugar muchas partidas a los bots y muestra cómo les va.
-help-bots = Los bots por su nombre, separados por comas: random o sensible, cada uno con :quick, :steady o :slow.
+help-bots = Bots por nombre, separados por comas: beginner, casual, strong, master, sensible o random, si se quiere con :quick, :steady o :slow.
 help-games-number = Cuántas partidas.
 help-gpu = Juega en una GPU CUDA.
 help-json = Imprime las cifras en JSON.
@@ -212,3 +212,31 @@ phrase-so-close = ¡Por los pelos!
 phrase-again = ¿Otra?
 phrase-good-game = ¡Buena partida!
 phrase-goodbye = ¡Adiós, hasta pronto!
+
+# arena, levels
+help-arena = Valora a los bots: los mismos repartos para todos, rotando los asientos.
+help-arena-games = Cuántas partidas con cada número de asientos.
+help-arena-seats = Números de asientos, separados por comas; si falta, todos los posibles.
+help-arena-out = Una carpeta para los datos (JSON) y el informe (HTML).
+help-level = La fuerza de los bots: beginner, casual, strong o master; también valen random y sensible.
+cli-arena-title = Arena: { $game }
+cli-arena-how = Cada reparto se jugó una vez por bot, cada vez con todos un asiento más allá. Las puntuaciones de fuerza salen de un único modelo de Plackett–Luce (400 puntos son diez veces la fuerza) y los intervalos del 95 %, de volver a sortear los repartos. Las cifras en negrita son seguras a ese nivel.
+cli-arena-head = { $seats } jugadores: { $games } partidas con { $deals } repartos en { $seconds } s
+cli-arena-length = Una partida duró de { $low } a { $high } jugadas, mediana { $median }.
+cli-arena-bot = bot
+cli-arena-rating = fuerza (95 %)
+cli-arena-wins = victorias por asiento (95 %)
+cli-arena-place = puesto medio
+cli-arena-points = puntos
+cli-arena-duel = { $bot } queda por delante de { $against } en el { $share } % de los casos ({ $low }–{ $high }){ $sure ->
+    [yes] : es mejor con seguridad.
+   *[no] : no es seguro.
+}
+cli-arena-chart-ratings = Fuerza
+cli-arena-chart-wins = Victorias por asiento, en tanto por ciento
+cli-arena-chart-duels = Quién queda por delante de quién
+cli-arena-chart-scores = Puntos
+cli-arena-chart-seats = Victorias según el asiento, lo ocupara quien lo ocupara, en tanto por ciento
+refusal-arena-bots = Indica al menos dos bots distintos.
+refusal-gpu-bots = En la GPU solo juegan los bots random y sensible.
+refusal-bad-folder = '{ $folder }' no es una carpeta en la que se pueda escribir.

@@ -157,7 +157,7 @@ cli-sim-length = Durata: da { $low } a { $high } mosse, mediana { $median }; in 
 cli-sim-first = Il posto 1 vince il { $share } % (in equilibrio sarebbe il { $fair } %).
 cli-sim-scores = Punti da { $low } a { $high }: { $bars }
 help-simulate = Fa giocare molte partite ai bot e mostra come se la cavano.
-help-bots = I bot per nome, separati da virgole: random o sensible, ciascuno con :quick, :steady o :slow.
+help-bots = Bot per nome, separati da virgole: beginner, casual, strong, master, sensible o random, volendo con :quick, :steady o :slow.
 help-games-number = Quante partite.
 help-gpu = Gioca su una GPU CUDA.
 help-json = Stampa le cifre in JSON.
@@ -212,3 +212,31 @@ phrase-so-close = C’è mancato poco!
 phrase-again = Un’altra?
 phrase-good-game = Bella partita!
 phrase-goodbye = Ciao, a presto!
+
+# arena, levels
+help-arena = Valuta i bot: le stesse mani per tutti, a posti ruotati.
+help-arena-games = Quante partite per ogni numero di posti.
+help-arena-seats = Numeri di posti, separati da virgole; se manca, tutti quelli possibili.
+help-arena-out = Una cartella per i dati (JSON) e il resoconto (HTML).
+help-level = La forza dei bot: beginner, casual, strong o master; vanno bene anche random e sensible.
+cli-arena-title = Arena: { $game }
+cli-arena-how = Ogni mano è stata giocata una volta per ciascun bot, ogni volta con tutti spostati di un posto. I punteggi di forza vengono da un unico modello di Plackett–Luce (400 punti valgono dieci volte la forza), gli intervalli del 95 % dal riestrarre le mani. Le cifre in grassetto sono certe a quel livello.
+cli-arena-head = { $seats } giocatori: { $games } partite su { $deals } mani in { $seconds } s
+cli-arena-length = Una partita è durata da { $low } a { $high } mosse, mediana { $median }.
+cli-arena-bot = bot
+cli-arena-rating = forza (95 %)
+cli-arena-wins = vittorie per posto (95 %)
+cli-arena-place = posizione media
+cli-arena-points = punti
+cli-arena-duel = { $bot } arriva davanti a { $against } nel { $share } % dei casi ({ $low }–{ $high }){ $sure ->
+    [yes] : è certamente più forte.
+   *[no] : non è certo.
+}
+cli-arena-chart-ratings = Forza
+cli-arena-chart-wins = Vittorie per posto, in percentuale
+cli-arena-chart-duels = Chi arriva davanti a chi
+cli-arena-chart-scores = Punti
+cli-arena-chart-seats = Vittorie secondo il posto, chiunque vi sedesse, in percentuale
+refusal-arena-bots = Indica almeno due bot diversi.
+refusal-gpu-bots = Sulla GPU giocano solo i bot random e sensible.
+refusal-bad-folder = '{ $folder }' non è una cartella in cui si possa scrivere.

@@ -7,6 +7,7 @@ from mazzo.engine.bits import count, has, lowest
 from mazzo.engine.record import Ints
 from mazzo.engine.routines import luck_below
 from mazzo.engine.rule import rule
+from mazzo.engine.thought import Search
 from mazzo.games.hawaiki.cards import COLOUR, KINDS, MATCHES, NONE, PAIR, PILES, STRAIGHT, THREE
 from mazzo.games.hawaiki.moves import (
     AGAIN,
@@ -34,6 +35,8 @@ GOING_OUT = 1000
 WORTH_A_TOKEN = 2 * CARD_GONE
 NOTHING = -(1 << 40)
 PLANE = PILES * KINDS
+SEARCH = Search({"strong": 500, "master": 12000}, rounds=1, explore=500, margin=1000)
+"""To the end of the round, for the lead in tokens."""
 
 
 @rule

@@ -6,6 +6,7 @@ Every choice is valued in tenths of a point.
 from mazzo.engine.bits import count, has, lowest
 from mazzo.engine.record import Ints, table
 from mazzo.engine.rule import rule
+from mazzo.engine.thought import Search
 from mazzo.games.ole.cards import BEATERS, CLIMBERS, DECK, NAMES, NUMBERS, RED_HIGH, YELLOW_HIGH
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
 from mazzo.games.ole.rules import CHAIN, PRIVILEGE, SERIES_MOST, TURN, Seen
@@ -17,6 +18,8 @@ GOING_OUT = 10 * POINT
 STUBBORN = 4 * POINT
 SERIES_THREAT = 10
 REPLY_THREAT = 5
+SEARCH = Search({"strong": 700, "master": 5000}, rounds=1, explore=500, margin=1000)
+"""To the end of the round, for the lead in points: the next deal owes nothing to this one."""
 
 
 def _stubbornness(players: int, order: int, card: int) -> int:

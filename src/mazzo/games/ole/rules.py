@@ -506,6 +506,7 @@ def resample(s: State, seat: int) -> None:
     if s.over:
         return
     if something_denied(s):
+        lay_out(s, seat)
         for _ in range(RINGS):
             pass_around(s, seat)
     else:
@@ -534,6 +535,67 @@ def redeal(s: State, seat: int) -> None:
             cards = some_of(s, hidden, count(s.hands[other] & ~known))
             s.hands[other] = (s.hands[other] & known) | cards
             hidden &= ~cards
+
+
+@rule
+def lay_out(s: State, seat: int) -> None:
+    """Deal the others' cards in order, so that true to what was shown the same deal comes out whatever they really hold."""
+    hidden = 0
+    room = 0
+    for other in range(s.seats):
+        if other != seat:
+            hidden |= s.hands[other]
+            room |= count(s.hands[other]) << (4 * other)
+            s.hands[other] = 0
+    while hidden:
+        card = lowest(hidden)
+        hidden &= hidden - 1
+        find_place(s, card, room)
+
+
+@rule
+def find_place(s: State, card: int, room: int) -> None:
+    """Give a card to the first hand with room that may hold it, or that gets room by passing cards on from hand to hand.
+
+    Hands are visited from near to far: `reached` are those that the card, or one that it pushes out, can come to.
+    """
+    reached = 0
+    queue = 0
+    queued = 0
+    givers = 0
+    pushed = 0
+    for hand in range(s.seats):
+        if (room >> (4 * hand)) & 15 and (s.denied[hand] >> card) & 1 == 0:
+            reached |= 1 << hand
+            queue |= hand << (3 * queued)
+            queued += 1
+            givers |= 15 << (4 * hand)
+    for place in range(s.seats):
+        hand = (queue >> (3 * place)) & 7
+        if place < queued and count(s.hands[hand]) < (room >> (4 * hand)) & 15:
+            push_along(s, card, hand, givers, pushed)
+            return
+        for other in range(s.seats):
+            cards = s.hands[hand] & ~s.denied[other]
+            if place < queued and (reached >> other) & 1 == 0 and (room >> (4 * other)) & 15 and cards:
+                reached |= 1 << other
+                queue |= other << (3 * queued)
+                queued += 1
+                givers |= hand << (4 * other)
+                pushed |= lowest(cards) << (6 * other)
+
+
+@rule
+def push_along(s: State, card: int, hand: int, givers: int, pushed: int) -> None:
+    """Pass cards on from the hand that a card came to first, so that there is room for it; this hand has room."""
+    giver = (givers >> (4 * hand)) & 15
+    while giver != 15:
+        given = (pushed >> (6 * hand)) & 63
+        s.hands[giver] &= ~(1 << given)
+        s.hands[hand] |= 1 << given
+        hand = giver
+        giver = (givers >> (4 * hand)) & 15
+    s.hands[hand] |= 1 << card
 
 
 @rule

@@ -3,6 +3,7 @@
 from mazzo.engine.bits import has
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
+from mazzo.engine.thought import Search
 from mazzo.games.push.bags import one_each, pips
 from mazzo.games.push.cards import COLOUR, COLUMNS, LETTERS, ONE_DIE
 from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
@@ -21,6 +22,8 @@ THIRD_COLUMN = 12
 """How reluctantly the third column is opened, in sixths of a point."""
 CAUTION = 200
 """How much a sure bust would weigh, in sixths of a point."""
+SEARCH = Search({"strong": 2500, "master": 16000}, events=30, explore=300, margin=1000)
+"""About two turns ahead, for the lead: what lies further off is noise to so many iterations."""
 
 
 @rule

@@ -1,0 +1,57 @@
+"""Levels: opponents of any strength, the same four names for every game.
+
+A level is a rule of thumb that blunders now and then, or a search of so many iterations. What differs from game to game
+(how many iterations fit into the time of a level, how far ahead it pays to look) stands in that game's `bots.py` as
+`SEARCH`; how strong the levels are is measured in the arena.
+"""
+
+import importlib
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from mazzo.bots.search import ERROR, EVENTS, EXPLORE, ITERATIONS, MARGIN, ROUNDS, SKILLS
+from mazzo.engine.game import Game
+from mazzo.engine.thought import Search
+
+
+class Level(msgspec.Struct, frozen=True):
+    """One strength of play."""
+
+    name: str
+    error: int
+    """Blunders, any legal move, in a thousand moves."""
+    temper: str
+    """How fast it reacts in a race."""
+    milliseconds: int
+    """How long it may think about a move on one core; 0 for a rule of thumb."""
+
+
+LEVELS = (
+    Level("beginner", error=300, temper="slow", milliseconds=0),
+    Level("casual", error=80, temper="steady", milliseconds=0),
+    Level("strong", error=20, temper="steady", milliseconds=50),
+    Level("master", error=0, temper="quick", milliseconds=300),
+)
+NAMES = tuple(level.name for level in LEVELS)
+
+
+NO_SEARCH = Search({})
+
+
+def search_of(game: Game) -> Search:
+    """What a game says about search."""
+    found: Search = getattr(importlib.import_module(f"{game.rules.__package__}.bots"), "SEARCH", NO_SEARCH)
+    return found
+
+
+def skills(game: Game, plain: int) -> Any:
+    """A row for every policy, those before the levels first, as search reads them."""
+    rows = np.zeros((plain + len(LEVELS), SKILLS), np.int64)
+    search = search_of(game)
+    for row, level in zip(rows[plain:], LEVELS, strict=True):
+        row[ITERATIONS] = search.iterations.get(level.name, 0)
+        row[ERROR] = level.error
+        row[ROUNDS], row[EVENTS], row[EXPLORE], row[MARGIN] = search.rounds, search.events, search.explore, search.margin
+    return rows

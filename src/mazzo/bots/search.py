@@ -1,0 +1,495 @@
+"""Search: Monte-Carlo tree search over information sets, written once and compiled for each game.
+
+Every iteration draws anew all that the thinking seat cannot know (`resample`), walks down the tree, adds what is new, and
+plays on by the rule of thumb. A node is what the seat that acts knows (its `Seen`), so chance, hidden cards and other
+players' secrets are told apart exactly as that seat can tell them apart. A node tries the rule of thumb first and then
+moves to whatever has done best (PUCT). Where several seats may act, reaction times decide who is first, and waiting is a choice.
+
+Before anything is read, the hidden part of the match is overwritten by a fresh draw: what a seat cannot know cannot
+reach its thoughts. All memory is allocated once; the same key and the same number of iterations give the same move.
+"""
+
+import time
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from math import sqrt
+from types import SimpleNamespace
+from typing import Any, NamedTuple, Self
+
+import numpy as np
+
+from mazzo.bots.reaction import reaction_ms
+from mazzo.engine.bits import clear, pick, size, words
+from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, resample, sensible, standing
+from mazzo.engine.game import Game
+from mazzo.engine.match import Deal, Match
+from mazzo.engine.record import Header, Ints
+from mazzo.engine.routines import Rows, luck_below, set_key
+from mazzo.engine.rule import rule
+from mazzo.engine.thought import Search
+
+WAIT = -1
+NODES = 1 << 14
+SLOTS = NODES * 2
+EDGES = NODES * 8
+DEPTH = 512
+SCALE = 1_000_000
+"""What a sure win is worth."""
+TRUST = 500
+"""The share of a new node's prior that goes to the rule of thumb, in thousandths; the moves share the rest evenly."""
+CAUTION = 1.0
+"""How many standard errors better than the rule of thumb a move must have done to be preferred."""
+ENOUGH = 8
+"""Tries below which nothing is believed."""
+STEADY = 1
+"""The reaction time that search expects of everybody."""
+NEVER = 1 << 50
+SLICE = 16
+MOST = 100_000
+"""No imagined match has more events."""
+
+KEY, FIRST, WIDTH, VISITS = range(4)
+ACTION, TRIES, GAIN, PRIOR, SQUARE = range(5)
+NODE, EDGE, SEAT = range(3)
+USED_NODES, USED_EDGES, STEPS, SPREAD, RUNS = range(5)
+ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN = range(6)
+"""The columns of a skill: how many iterations, how many blunders in a thousand moves, how many rounds and how many events
+ahead (0: to the end), how curious in thousandths, and how many thousandths of the goal are the lead rather than the win."""
+SKILLS = 6
+
+
+class Mind(NamedTuple):
+    """What thinking needs, allocated once."""
+
+    seen: Rows
+    unseen: Rows
+    words: Ints
+    """The same memory as `seen`, number by number."""
+    root: Rows
+    rows: Rows
+    mask: Ints
+    luck: Ints
+    slots: Ints
+    nodes: Ints
+    edges: Ints
+    path: Ints
+    gains: Ints
+    counts: Ints
+    skills: Any
+
+
+def mind(game: Game, skills: Any) -> Mind:
+    """Room to think about a game; `skills` has a row for every policy."""
+    seen = game.seen.blank()
+    return Mind(
+        seen,
+        game.seen.blank(),
+        seen.view(np.int64).reshape(-1),
+        game.lean.blank(),
+        game.lean.blank(),
+        np.zeros(words(len(game.moves)), np.int64),
+        np.ones(1, np.int64),
+        np.zeros(SLOTS, np.int64),
+        np.zeros((NODES, 4), np.int64),
+        np.zeros((EDGES, 5), np.int64),
+        np.zeros((DEPTH, 3), np.int64),
+        np.zeros(max(game.seats), np.int64),
+        np.zeros(5, np.int64),
+        skills,
+    )
+
+
+# The tree
+
+
+@rule
+def forget(m: Mind) -> None:
+    """An empty tree."""
+    for slot in range(SLOTS):
+        m.slots[slot] = -1
+    for place in range(m.counts.size):
+        m.counts[place] = 0
+
+
+@rule
+def fingerprint(m: Mind) -> int:
+    """One number for all that the seat sees."""
+    mixed = np.int64(-7046029254386353131)
+    for place in range(m.words.size):
+        mixed = (mixed ^ m.words[place]) * np.int64(-4417276706812531889)
+        mixed ^= (mixed >> 29) & 0x7FFFFFFFF
+    return int(mixed)
+
+
+@rule
+def slot_of(m: Mind, key: int) -> int:
+    """Where the node with this key is noted, or would be."""
+    slot = key & (SLOTS - 1)
+    while m.slots[slot] >= 0 and m.nodes[m.slots[slot], KEY] != key:
+        slot = (slot + 1) & (SLOTS - 1)
+    return slot
+
+
+@rule
+def grow(m: Mind, slot: int, key: int, favourite: int, may_wait: bool) -> int:
+    """A new node whose moves are those in the mask, the favourite first; -1 if there is no room."""
+    moves = size(m.mask)
+    node = m.counts[USED_NODES]
+    edge = m.counts[USED_EDGES]
+    if node == NODES or edge + moves + 1 > EDGES:
+        return -1
+    m.slots[slot] = node
+    m.nodes[node, KEY] = key
+    m.nodes[node, FIRST] = edge
+    m.nodes[node, VISITS] = 0
+    edge = add_edge(m, edge, favourite)
+    for n in range(moves):
+        action = pick(m.mask, n)
+        if action != favourite:
+            edge = add_edge(m, edge, action)
+    if may_wait and favourite != WAIT:
+        edge = add_edge(m, edge, WAIT)
+    width = edge - m.nodes[node, FIRST]
+    m.nodes[node, WIDTH] = width
+    for place in range(m.nodes[node, FIRST], edge):
+        m.edges[place, PRIOR] = (1000 - TRUST) // width
+    m.edges[m.nodes[node, FIRST], PRIOR] += TRUST
+    m.counts[USED_NODES] = node + 1
+    m.counts[USED_EDGES] = edge
+    return node
+
+
+@rule
+def add_edge(m: Mind, edge: int, action: int) -> int:
+    """One more move of a node; returns the place for the next."""
+    m.edges[edge, ACTION] = action
+    m.edges[edge, TRIES] = 0
+    m.edges[edge, GAIN] = 0
+    m.edges[edge, SQUARE] = 0
+    return edge + 1
+
+
+@rule
+def promising(m: Mind, node: int, explore: int) -> int:
+    """The move to try next: what has done well, or has not been tried enough for its prior."""
+    first = m.nodes[node, FIRST]
+    width = m.nodes[node, WIDTH]
+    total = 0
+    for edge in range(first, first + width):
+        total += m.edges[edge, GAIN]
+    visits = max(m.nodes[node, VISITS], 1)
+    usual = total / visits
+    reach = explore * sqrt(float(visits)) * (SCALE / 1_000_000)
+    best = first
+    most = -1e30
+    for edge in range(first, first + width):
+        tries = m.edges[edge, TRIES]
+        value = m.edges[edge, GAIN] / tries if tries else usual
+        value += reach * m.edges[edge, PRIOR] / (1 + tries)
+        if value > most:
+            most = value
+            best = edge
+    return best
+
+
+@rule
+def mean(m: Mind, edge: int) -> float:
+    """How well a move has done."""
+    return m.edges[edge, GAIN] / max(m.edges[edge, TRIES], 1)
+
+
+@rule
+def doubt(m: Mind, edge: int) -> float:
+    """How uncertain that is: the square of its standard error."""
+    tries = max(m.edges[edge, TRIES], 1)
+    average = mean(m, edge)
+    return max(m.edges[edge, SQUARE] * 1e6 / tries - average * average, 1e8) / tries
+
+
+@rule
+def settled(m: Mind) -> int:
+    """The root's move to make: the rule of thumb's, unless another has done better beyond doubt."""
+    best = 0
+    most = 0.0
+    for edge in range(1, m.nodes[0, WIDTH]):
+        if m.edges[edge, TRIES] >= ENOUGH:
+            ahead = mean(m, edge) - mean(m, 0) - CAUTION * sqrt(doubt(m, edge) + doubt(m, 0))
+            if ahead > most:
+                best = edge
+                most = ahead
+    return best
+
+
+@rule
+def note(m: Mind, node: int, edge: int, seat: int) -> None:
+    """Remember that this iteration came through here."""
+    step = m.counts[STEPS]
+    if step < DEPTH:
+        m.path[step, NODE] = node
+        m.path[step, EDGE] = edge
+        m.path[step, SEAT] = seat
+        m.counts[STEPS] = step + 1
+
+
+@rule
+def learn(m: Mind) -> None:
+    """Credit every move of this iteration with what came of it."""
+    for step in range(m.counts[STEPS]):
+        m.nodes[m.path[step, NODE], VISITS] += 1
+        m.edges[m.path[step, EDGE], TRIES] += 1
+        gain = m.gains[m.path[step, SEAT]]
+        m.edges[m.path[step, EDGE], GAIN] += gain
+        m.edges[m.path[step, EDGE], SQUARE] += (gain // 1000) * (gain // 1000)
+    m.counts[STEPS] = 0
+
+
+# What a position is worth
+
+
+def appraise(s: Header, m: Mind, margin: int) -> None:
+    """What everybody has gained: the win, shared among equals, and to some part the lead over the others."""
+    low = standing(s, 0)
+    high = low
+    total = 0
+    for seat in range(s.seats):
+        low = min(low, standing(s, seat))
+        high = max(high, standing(s, seat))
+        total += standing(s, seat)
+    winners = 0
+    for seat in range(s.seats):
+        winners += standing(s, seat) == high
+    m.counts[SPREAD] += high - low
+    m.counts[RUNS] += 1
+    usual = max(m.counts[SPREAD] // m.counts[RUNS], 1)
+    for seat in range(s.seats):
+        mine = standing(s, seat)
+        win = SCALE // winners if mine == high else 0
+        lead = mine - (total - mine) // (s.seats - 1)
+        lead = min(max(lead * 1000 // (2 * usual), -1000), 1000)
+        m.gains[seat] = (win * (1000 - margin) + (SCALE // 2000) * (1000 + lead) * margin) // 1000
+
+
+# One iteration
+
+
+def may_wait(s: Header) -> bool:
+    """Whether doing nothing is a choice: others may act too, or the rules' own clock runs."""
+    return s.acting & (s.acting - 1) != 0 or (s.window != 0 and patience(s) > 0)
+
+
+def look(s: Header, seat: int, m: Mind) -> None:
+    """What this seat knows, and may do."""
+    m.seen[0] = m.unseen[0]
+    observe(s, seat, m.seen[0])
+    clear(m.mask)
+    legal(s, seat, m.mask)
+
+
+def by_thumb(s: Header, seat: int, m: Mind) -> int:
+    """The rule of thumb's choice."""
+    look(s, seat, m)
+    return sensible(m.seen[0], m.mask, m.luck)
+
+
+def descend(s: Header, seat: int, m: Mind, explore: int) -> tuple[int, int]:
+    """A seat's choice in the tree as node and edge; the node is -1 - number where it is new, and NODES if there is no room."""
+    look(s, seat, m)
+    key = fingerprint(m)
+    slot = slot_of(m, key)
+    node = m.slots[slot]
+    if node >= 0:
+        return node, promising(m, node, explore)
+    favourite = sensible(m.seen[0], m.mask, m.luck)
+    node = grow(m, slot, key, favourite, may_wait(s))
+    return (NODES, favourite) if node < 0 else (-1 - node, m.nodes[node, FIRST])
+
+
+def race(s: Header, me: int, intent: int, m: Mind) -> int:
+    """Several may act, or somebody may wait: whose hand is first does as it likes. Returns whether anything happened.
+
+    `intent` is what this seat has in mind; everybody else follows the rule of thumb.
+    """
+    first = -1
+    wanted = WAIT
+    soonest = NEVER
+    for seat in range(s.seats):
+        if (s.acting >> seat) & 1:
+            choice = intent if seat == me else by_thumb(s, seat, m)
+            if choice != WAIT:
+                moment = reaction_ms(STEADY, m.luck) * 64 + luck_below(m.luck, 64)
+                if moment < soonest:
+                    soonest = moment
+                    first = seat
+                    wanted = choice
+    lasts = patience(s) if s.window else 0
+    if s.window and (first < 0 or (lasts > 0 and soonest > lasts * 64)):
+        expire(s)
+        return -1
+    if first >= 0:
+        act(s, first, wanted)
+        return first
+    return -2
+
+
+def iterate(m: Mind, me: int, rounds: int, events: int, explore: int) -> None:
+    """Play one imagined match to its end or to the horizon, down the tree and then by the rule of thumb."""
+    s = m.rows[0]
+    in_tree = True
+    for event in range(events):
+        if s.due:
+            proceed(s)
+            rounds -= 1
+            if rounds == 0:
+                break
+            continue
+        if s.over:
+            break
+        alone = s.acting & (s.acting - 1) == 0 and s.acting != 0
+        mover = me
+        if alone:
+            mover = 0
+            while (s.acting >> mover) & 1 == 0:
+                mover += 1
+        acts = (s.acting >> mover) & 1 == 1
+        waits = may_wait(s)
+        choice = WAIT
+        node = NODES
+        edge = 0
+        if acts and in_tree:
+            node, edge = descend(s, mover, m, explore)
+            if node == NODES:
+                choice = edge
+                in_tree = False
+            else:
+                choice = m.edges[edge, ACTION]
+            if node < 0:
+                node = -1 - node
+                in_tree = mover != me or event == 0
+        elif acts:
+            choice = by_thumb(s, mover, m)
+        if choice != WAIT and (event == 0 or not waits):
+            act(s, mover, choice)
+        else:
+            happened = race(s, mover, choice, m)
+            if happened == -2:
+                break
+            if choice != WAIT and happened != mover:
+                continue
+        if node != NODES and acts:
+            note(m, node, edge, mover)
+
+
+# Thinking
+
+
+def imagine(s: Header, seat: int, m: Mind, key0: int, key1: int) -> None:
+    """Begin to think: take the match over with all that this seat cannot know drawn anew."""
+    m.root[0] = s
+    r = m.root[0]
+    set_key(r, key0, key1)
+    resample(r, seat)
+    set_key(r, 0, 0)
+    m.luck[0] = key0 | 1
+    forget(m)
+
+
+def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, skill: Ints) -> None:
+    """The iterations from `first` to before `last`."""
+    events = skill[EVENTS] if skill[EVENTS] else MOST
+    for i in range(first, last):
+        m.rows[0] = m.root[0]
+        s = m.rows[0]
+        set_key(s, key0, key1 + i + 1)
+        resample(s, seat)
+        iterate(m, seat, skill[ROUNDS], events, skill[EXPLORE])
+        appraise(s, m, skill[MARGIN])
+        learn(m)
+
+
+def conclude(m: Mind) -> int:
+    """What thinking has come to: an action, or WAIT."""
+    return m.edges[settled(m), ACTION]
+
+
+@cache
+def parts(game: Game) -> SimpleNamespace:
+    """The routines of search, compiled for a game."""
+    own: dict[str, Callable[..., Any]] = {"sensible": import_module(f"{game.rules.__package__}.bots").sensible}
+    for function in (appraise, may_wait, look, by_thumb, descend, race, iterate, imagine, think):
+        own[function.__name__] = game.specialise(function, **own)
+    return SimpleNamespace(**own, conclude=rule(conclude))
+
+
+# At a table
+
+
+def lean_copy(game: Game, rows: Any) -> Any:
+    """A match's record without its working space, to think about."""
+    lean = game.lean.blank()
+    position = sum(lean[field.name].size for field in game.lean.fields if not field.cold)
+    lean.view(np.int64)[:position] = rows.view(np.int64)[:position]
+    return lean
+
+
+def take_over(rows: Rows, seat: int, m: Mind, key0: int, key1: int) -> None:
+    """Begin to think about the match in this array."""
+    imagine(rows[0], seat, m, key0, key1)
+
+
+class Weighed(NamedTuple):
+    """What thinking found out about one move of the seat."""
+
+    action: int
+    """-1 is to wait."""
+    tries: int
+    gain: float
+    """How well it did, from 0 to 1; where it was tried."""
+
+
+class Thought:
+    """Thinking about one decision, for as long as one likes: by iterations, which can be repeated exactly, or by time."""
+
+    def __init__(self, match: Match, seat: int, seed: int | str, search: Search) -> None:
+        self.game, self.seat = match.game, seat
+        self._key = Deal.of(seed).key
+        self._skill = np.zeros(SKILLS, np.int64)
+        self._skill[ROUNDS], self._skill[EVENTS] = search.rounds, search.events
+        self._skill[EXPLORE], self._skill[MARGIN] = search.explore, search.margin
+        self._mind = mind(self.game, self._skill[None, :])
+        self.iterations = 0
+        _taken_over(self.game)(lean_copy(self.game, match.rows), seat, self._mind, *self._key)
+
+    def go_on(self, iterations: int) -> Self:
+        """So many iterations more."""
+        last = self.iterations + iterations
+        parts(self.game).think(self._mind, self.seat, *self._key, self.iterations, last, self._skill)
+        self.iterations = last
+        return self
+
+    def go_on_for(self, milliseconds: float) -> Self:
+        """As many iterations as fit into this time, in small slices."""
+        end = time.perf_counter() + milliseconds / 1000
+        while time.perf_counter() < end:
+            self.go_on(SLICE)
+        return self
+
+    @property
+    def moves(self) -> list[Weighed]:
+        """Every move of the seat, the best one first."""
+        found = [self._weighed(edge) for edge in range(self._mind.nodes[0, WIDTH] if self.iterations else 0)]
+        return sorted(found, key=lambda move: (move.action != self.choice, -move.tries, -move.gain))
+
+    def _weighed(self, edge: int) -> Weighed:
+        action, tries, gain = (int(self._mind.edges[edge, column]) for column in (ACTION, TRIES, GAIN))
+        return Weighed(action, tries, gain / max(tries, 1) / SCALE)
+
+    @property
+    def choice(self) -> int:
+        """What to do, as far as thinking has come; -1 is to wait."""
+        return int(parts(self.game).conclude(self._mind))
+
+
+@cache
+def _taken_over(game: Game) -> Callable[..., None]:
+    return game.specialise(take_over, imagine=parts(game).imagine)

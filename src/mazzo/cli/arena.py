@@ -1,0 +1,196 @@
+"""`mazzo arena`: which bot is stronger, by how much, and how sure that is."""
+
+from html import escape
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import RenderableType
+from rich.text import Text
+
+from mazzo.cli import Lang, given
+from mazzo.cli.simulate import progress
+from mazzo.cli.speech import console, preparing
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.game import Game
+from mazzo.engine.game import game as find
+from mazzo.engine.words import Words
+from mazzo.kit.terminal import table
+from mazzo.lab import arena, chart
+from mazzo.lab.arena import Contest, Interval, Report
+from mazzo.lab.chart import Whisker
+
+STYLE = """body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;margin:1rem 0}td,th{padding:.3rem .7rem;border-bottom:1px solid #ccc;text-align:right}
+td:first-child,th:first-child{text-align:left}.sure{font-weight:bold}svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}
+@media(prefers-color-scheme:dark){body{background:#16181d;color:#e8e8e8}}"""
+
+
+def command(
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")],
+    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT", help="help-bots")] = "master,strong,casual,beginner",
+    games: Annotated[str, typer.Option("--games", metavar="N", help="help-arena-games")] = "400",
+    seats: Annotated[str | None, typer.Option("--seats", metavar="N,N", help="help-arena-seats")] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="N", help="help-seed")] = "0",
+    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")] = None,
+    out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="help-arena-out")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
+    lang: Lang = None,
+) -> None:
+    """Let the bots play the same deals in rotated seats, then rate them."""
+    found = find(game)
+    words = Words(ctx.obj.language, found)
+    tables = chairs(found, seats)
+    names = [name.strip() for name in bots.split(",")]
+    number = given.whole("--games", games, most=10_000_000)
+    folder = a_folder(out) if out else None
+    set_up = given.options(found, option or [])
+    said = "".join(f" --option {name}={given.typed(value)}" for name, value in set_up.items())
+    typed = f"mazzo arena {found.id} --bots {','.join(names)} --games {number} --seats {','.join(map(str, tables))} --seed {seed}{said}"
+    with preparing(words, found):
+        arena.warm(found, names)
+    with progress() as bar:
+        task = bar.add_task(words.say("cli-sim-playing"), total=-(-number // len(names)) * len(names) * len(tables))
+        report = arena.contend(
+            found,
+            seats=tables,
+            bots=names,
+            games=number,
+            seed=given.whole("--seed", seed, most=2**62),
+            command=typed,
+            options=set_up,
+            progress=lambda done: bar.advance(task, done),
+        )
+    if folder:
+        keep(words, report, folder)
+    if as_json:
+        print(msgspec.json.encode(report).decode())
+        return
+    for contest in report.contests:
+        for part in told(words, contest):
+            console().print(part)
+
+
+def chairs(game: Game, text: str | None) -> list[int]:
+    """The numbers of seats as typed; every possible one where nothing was said."""
+    if text is None:
+        return list(game.seats)
+    return [given.whole("--seats", part) for part in text.split(",")]
+
+
+def a_folder(text: str) -> Path:
+    """A folder to write into, made if need be."""
+    folder = Path(text)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise BadSetup("bad_folder", f"'{text}' is no folder to write into.", params={"folder": text}) from None
+    return folder
+
+
+def keep(words: Words, report: Report, folder: Path) -> None:
+    """Write the figures as JSON and the report as one page without anything beside it."""
+    name = f"{report.game}-{'-'.join(bot.replace(':', '_') for bot in report.bots)}"
+    (folder / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
+    (folder / f"{name}.html").write_text(page(words, report), encoding="utf-8")
+
+
+# In the terminal
+
+
+def told(words: Words, contest: Contest) -> list[RenderableType]:
+    """One number of seats in words and figures."""
+    names = ("bot", "rating", "wins", "place", "points")
+    rows: list[list[RenderableType]] = [
+        [
+            Text(line.bot, style="bold"),
+            Text(_span(line.rating, 1, 0)),
+            Text(_span(line.wins, 100, 1) + " %"),
+            Text(f"{line.place:.2f}", justify="right"),
+            Text(f"{line.score:.1f}", justify="right"),
+        ]
+        for line in contest.standings
+    ]
+    return [
+        Text(words.say("cli-arena-head", _figures(contest)), style="bold"),
+        table([words.say(f"cli-arena-{name}") for name in names], rows),
+        *(Text(words.say("cli-arena-duel", _duel(d))) for d in contest.duels if d.share.value >= 0.5),
+        Text(words.say("cli-arena-length", _figures(contest))),
+        Text(),
+    ]
+
+
+def _span(interval: Interval, scale: float, digits: int) -> str:
+    low, value, high = (f"{scale * number:.{digits}f}" for number in (interval.low, interval.value, interval.high))
+    return f"{value} ({low}–{high})"
+
+
+def _figures(contest: Contest) -> dict[str, object]:
+    low, _, median, _, high = contest.length
+    return {
+        "seats": contest.seats,
+        "games": contest.games,
+        "deals": contest.deals,
+        "seconds": round(contest.seconds),
+        "low": low,
+        "median": median,
+        "high": high,
+    }
+
+
+def _duel(duel: arena.Duel) -> dict[str, object]:
+    return {
+        "bot": duel.bot,
+        "against": duel.against,
+        "share": round(100 * duel.share.value, 1),
+        "low": round(100 * duel.share.low, 1),
+        "high": round(100 * duel.share.high, 1),
+        "sure": "yes" if duel.is_proven else "no",
+    }
+
+
+# As a page
+
+
+def page(words: Words, report: Report) -> str:
+    """The whole report as one page."""
+    title = escape(words.say("cli-arena-title", {"game": words.game.title if words.game else report.game}))
+    body = "".join(_section(words, contest, report.bots) for contest in report.contests)
+    how = escape(words.say("cli-arena-how"))
+    return (
+        f'<!doctype html><html lang="{words.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{title}</title><style>{STYLE}</style><h1>{title}</h1><p>{how}</p><p><code>{escape(report.command)}</code></p>{body}</html>\n"
+    )
+
+
+def _section(words: Words, contest: Contest, bots: tuple[str, ...]) -> str:
+    seats = [Whisker(words.say("seat-name", {"number": n}), 100 * s, 100 * s, 100 * s) for n, s in enumerate(contest.first_seats, start=1)]
+    ratings = [Whisker(line.bot, line.rating.value, line.rating.low, line.rating.high) for line in contest.standings]
+    wins = [Whisker(line.bot, 100 * line.wins.value, 100 * line.wins.low, 100 * line.wins.high) for line in contest.standings]
+    even = 100 / contest.seats
+    parts = [
+        ("ratings", chart.whiskers(ratings)),
+        ("wins", chart.whiskers(wins, mark=even, digits=1)),
+        ("duels", _duels(contest, bots)),
+        ("scores", chart.histograms([(line.bot, line.histogram) for line in contest.standings], *contest.scores)),
+        ("seats", chart.whiskers(seats, mark=even, digits=1)),
+    ]
+    charts = "".join(f"<h3>{escape(words.say(f'cli-arena-chart-{name}'))}</h3>{drawn}" for name, drawn in parts)
+    head, length = (escape(words.say(key, _figures(contest))) for key in ("cli-arena-head", "cli-arena-length"))
+    return f"<h2>{head}</h2><p>{length}</p>{charts}"
+
+
+def _duels(contest: Contest, bots: tuple[str, ...]) -> str:
+    """Row against column: how often the row's bot finished first, in bold where that is certain."""
+    found = {(duel.bot, duel.against): duel for duel in contest.duels}
+    rows = "".join(f"<tr><td>{escape(bot)}</td>" + "".join(_cell(found.get((bot, other))) for other in bots) + "</tr>" for bot in bots)
+    return f"<table><tr><th></th>{''.join(f'<th>{escape(bot)}</th>' for bot in bots)}</tr>{rows}</table>"
+
+
+def _cell(duel: arena.Duel | None) -> str:
+    if duel is None:
+        return "<td>·</td>"
+    sure = ' class="sure"' if duel.is_proven else ""
+    return f"<td{sure}>{escape(_span(duel.share, 100, 1))} %</td>"

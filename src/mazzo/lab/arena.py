@@ -1,0 +1,264 @@
+"""The arena: which bot is stronger, by how much, and how sure that is.
+
+Every deal is played as often as there are bots, each time with everybody one seat further on: the same chance for all.
+Ratings are one Plackett–Luce model fitted to all final rankings at once; intervals come from drawing deals anew (bootstrap).
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from mazzo.bots import policies
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.game import Game, Options
+from mazzo.engine.rule import preparing
+from mazzo.lab import simulate
+from mazzo.lab.simulate import Table
+
+Floats = npt.NDArray[np.float64]
+
+RESAMPLES = 400
+FIT_STEPS = 60
+CENTRE = 1500
+PER_FACTOR_TEN = 400
+"""The scale of Elo: 400 points are ten times the strength."""
+BINS = 20
+LOW, HIGH = 2.5, 97.5
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """A figure with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How one bot did at one number of seats."""
+
+    bot: str
+    rating: Interval
+    wins: Interval
+    """Wins for each seat that it had, shared wins divided: 1 / seats is average."""
+    place: float
+    score: float
+    histogram: tuple[int, ...]
+    """Its scores in equal bins over the range of all."""
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """How often one bot finished before another, sharing a place counted half."""
+
+    bot: str
+    against: str
+    share: Interval
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether the first is better with 95 % confidence."""
+        return self.share.low > 0.5
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """All matches with one number of seats."""
+
+    seats: int
+    deals: int
+    games: int
+    seconds: float
+    standings: tuple[Standing, ...]
+    duels: tuple[Duel, ...]
+    scores: tuple[int, int]
+    """The lowest and the highest score of all."""
+    length: tuple[int, int, int, int, int]
+    """Events per match: lowest, quarter, median, three quarters, highest."""
+    first_seats: tuple[float, ...]
+    """The win share of every seat, whoever sat there."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What an arena found out, with all that is needed to repeat it."""
+
+    game: str
+    version: int
+    bots: tuple[str, ...]
+    options: dict[str, bool | int | str]
+    seed: int
+    command: str
+    contests: tuple[Contest, ...]
+
+
+def lineups(bots: Sequence[tuple[int, int]], seats: int) -> Table:
+    """The bots round the table, once for every bot that can sit in the first seat."""
+    kinds = len(bots)
+    return np.array([[bots[(seat + turn) % kinds] for seat in range(seats)] for turn in range(kinds)], np.int64)
+
+
+def who_sat(kinds: int, seats: int) -> Table:
+    """The same as numbers of bots."""
+    return np.array([[(seat + turn) % kinds for seat in range(seats)] for turn in range(kinds)], np.int64)
+
+
+def play(
+    game: Game,
+    *,
+    seats: int,
+    bots: Sequence[str],
+    deals: int,
+    seed: int,
+    options: Options | None = None,
+    workers: int | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Table:
+    """Every match as a row of `timed_batch`, in an array by deal and turn of the lineup."""
+    if deals < 1:
+        raise BadSetup("bad_number", "At least one game is needed.")
+    parsed = [policies.parse(bot) for bot in bots]
+    blank = game.blank(seats, options, lean=True)
+    most = game.longest(seats, game.settings(options)) + 1
+    around, thinking = lineups(parsed, seats), policies.thinks(parsed)
+    rows = np.zeros((deals, len(bots), 3 + 2 * seats), np.int64)
+
+    def work(deal: int) -> int:
+        key = simulate.keys(seed, deal, 1)
+        for turn in range(len(bots)):
+            match = deal * len(bots) + turn
+            who = around[turn : turn + 1]
+            rows[deal, turn] = simulate.run_lineups(game, blank, key, who, ~seed, match, most, thinking=thinking)[0]
+        return len(bots)
+
+    for done in _in_threads(work, deals, workers or os.cpu_count() or 1):
+        progress(done)
+    assert (rows[:, :, 0] >= 0).all(), "a match did not end within its bound"
+    return rows
+
+
+def _in_threads(work: Callable[[int], int], total: int, workers: int) -> Iterator[int]:
+    with ThreadPoolExecutor(workers) as pool:
+        pending: set[Future[int]] = {pool.submit(work, number) for number in range(total)}
+        while pending:
+            done, pending = wait(pending, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+
+
+def warm(game: Game, bots: Sequence[str]) -> None:
+    """Compile what these bots need, once. Fewer than two different bots are refused."""
+    if len(set(bots)) != len(bots) or len(bots) < 2:
+        raise BadSetup("arena_bots", "Name at least two different bots.")
+    parsed, seats = [policies.parse(bot) for bot in bots], game.seats[0]
+    blank, none = game.blank(seats, lean=True), lineups(parsed, seats)[:0]
+    with preparing(game.title, f"{game.id}-arena"):
+        simulate.run_lineups(game, blank, simulate.keys(0, 0, 0), none, 0, 0, 0, thinking=policies.thinks(parsed))
+
+
+# Judging
+
+
+def strengths(orders: Table, weights: Floats, kinds: int) -> Floats:
+    """The Plackett–Luce strengths of the bots, as logarithms, from rankings (numbers of bots, first to last) with weights.
+
+    Fitted by minorisation and maximisation; half a lost and half a won match against an average bot keeps it finite.
+    """
+    is_bot = orders[:, :, None] == np.arange(kinds)
+    left = np.flip(np.cumsum(np.flip(is_bot, 1), axis=1), 1)[:, :-1]
+    chosen = np.einsum("m,mtb->b", weights, is_bot[:, :-1])
+    power = np.ones(kinds)
+    for _ in range(FIT_STEPS):
+        shares = weights[:, None] / (left @ power)
+        faced = np.einsum("mt,mtb->b", shares, left)
+        power = (chosen + 0.5) / (faced + 1 / (power + 1))
+        power /= np.exp(np.log(power).mean())
+    logs: Floats = np.log10(power)
+    return logs
+
+
+def rankings(places: Table, sat: Table, seed: int) -> Table:
+    """Who finished in which order, as numbers of bots; a shared place is put in order by lot."""
+    rng = np.random.default_rng(seed % 2**63)
+    order = np.argsort(places + rng.random(places.shape), axis=1)
+    ranked: Table = np.take_along_axis(sat, order, axis=1)
+    return ranked
+
+
+def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: float) -> Contest:
+    """What the matches with one number of seats say."""
+    deals, kinds = rows.shape[:2]
+    flat = rows.reshape(deals * kinds, -1)
+    scores, places = flat[:, 3::2], flat[:, 4::2]
+    sat = np.tile(who_sat(kinds, seats), (deals, 1))
+    drawn = np.random.default_rng((seed + 1) % 2**63).multinomial(deals, np.full(deals, 1 / deals), size=RESAMPLES)
+    weights = np.concatenate([np.ones((1, deals)), drawn]).repeat(kinds, axis=1)
+    won = (places == 1) / (places == 1).sum(axis=1, keepdims=True)
+    orders = rankings(places, sat, seed)
+    ratings = CENTRE + PER_FACTOR_TEN * np.array([strengths(orders, weight, kinds) for weight in weights])
+    low, high = int(scores.min()), int(scores.max())
+    return Contest(
+        seats,
+        deals,
+        len(flat),
+        seconds,
+        tuple(
+            Standing(
+                bot,
+                _interval(ratings[:, number]),
+                _interval(_mean(won, sat == number, weights)),
+                float(places[sat == number].mean()),
+                float(scores[sat == number].mean()),
+                tuple(int(n) for n in np.histogram(scores[sat == number], bins=BINS, range=(low, high + 1))[0]),
+            )
+            for number, bot in enumerate(bots)
+        ),
+        tuple(_duel(bots, one, two, places, sat, weights) for one in range(kinds) for two in range(kinds) if one != two),
+        (low, high),
+        simulate.quantiles(flat[:, 0]),
+        tuple(float(share) for share in won.mean(axis=0)),
+    )
+
+
+def _interval(values: Floats) -> Interval:
+    """The first value is the figure itself, the others come from deals drawn anew."""
+    low, high = np.percentile(values[1:], [LOW, HIGH])
+    return Interval(float(values[0]), float(low), float(high))
+
+
+def _mean(values: Floats, mine: npt.NDArray[np.bool_], weights: Floats) -> Floats:
+    """The mean of some entries of every match, under each weighting of the matches."""
+    mean: Floats = (weights @ (values * mine).sum(axis=1)) / (weights @ mine.sum(axis=1))
+    return mean
+
+
+def _duel(bots: Sequence[str], one: int, two: int, places: Table, sat: Table, weights: Floats) -> Duel:
+    """How often the one finished before the other, over all pairs of their seats."""
+    pairs = (sat == one)[:, :, None] & (sat == two)[:, None, :]
+    before = (places[:, :, None] < places[:, None, :]) + 0.5 * (places[:, :, None] == places[:, None, :])
+    return Duel(bots[one], bots[two], _interval((weights @ (before * pairs).sum(axis=(1, 2))) / (weights @ pairs.sum(axis=(1, 2)))))
+
+
+def contend(
+    game: Game,
+    *,
+    seats: Sequence[int],
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    command: str,
+    options: Options | None = None,
+    workers: int | None = None,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Report:
+    """Play and judge at every number of seats; `games` are rounded up to whole deals."""
+    warm(game, bots)
+    contests = []
+    for chairs in seats:
+        began = time.perf_counter()
+        deals = -(-games // len(bots))
+        rows = play(game, seats=chairs, bots=bots, deals=deals, seed=seed, options=options, workers=workers, progress=progress)
+        contests.append(judge(rows, bots=bots, seats=chairs, seed=seed, seconds=time.perf_counter() - began))
+    chosen = msgspec.convert(game.settings(options), dict[str, bool | int | str])
+    return Report(game.id, game.version, tuple(bots), chosen, seed, command, tuple(contests))

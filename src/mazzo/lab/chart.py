@@ -1,0 +1,65 @@
+"""Small charts as SVG text: bars, lines with intervals, and nothing else."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+WIDTH = 640
+ROW = 26
+LABEL = 110
+COLOURS = ("#1b6ca8", "#d1495b", "#3f8f5b", "#b8860b", "#6b4c9a", "#4f5d75")
+
+
+class Whisker(NamedTuple):
+    """A figure with its interval, under a name."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+
+
+def whiskers(rows: Sequence[Whisker], *, mark: float | None = None, digits: int = 0) -> str:
+    """One line per figure: a dot and its interval, with a mark across all of them."""
+    ends = [row.low for row in rows] + [row.high for row in rows] + ([] if mark is None else [mark])
+    low, high = min(ends), max(ends)
+    reach = (high - low) or 1.0
+
+    def x(value: float) -> float:
+        return round(LABEL + (value - low) / reach * (WIDTH - LABEL - 80), 1)
+
+    parts = []
+    if mark is not None:
+        parts.append(f'<line x1="{x(mark)}" x2="{x(mark)}" y1="0" y2="{ROW * len(rows)}" stroke="#999" stroke-dasharray="3 3"/>')
+    for number, row in enumerate(rows):
+        y, colour = ROW * number + ROW // 2, COLOURS[number % len(COLOURS)]
+        parts.append(_text(0, y + 4, row.name))
+        parts.append(f'<line x1="{x(row.low)}" x2="{x(row.high)}" y1="{y}" y2="{y}" stroke="{colour}" stroke-width="3"/>')
+        parts.append(f'<circle cx="{x(row.value)}" cy="{y}" r="5" fill="{colour}"/>')
+        parts.append(_text(x(row.high) + 10, y + 4, f"{row.value:.{digits}f}"))
+    return _svg(parts, ROW * len(rows))
+
+
+def histograms(rows: Sequence[tuple[str, Sequence[int]]], low: int, high: int) -> str:
+    """One band of bars per name, all over the same range."""
+    band = 54
+    parts = []
+    for number, (name, counts) in enumerate(rows):
+        base, colour = band * (number + 1) - 6, COLOURS[number % len(COLOURS)]
+        parts.append(_text(0, base - 14, name))
+        step = (WIDTH - LABEL) / max(len(counts), 1)
+        for place, count in enumerate(counts):
+            tall = (band - 12) * count / (max(counts) or 1)
+            x = LABEL + place * step
+            parts.append(f'<rect x="{x:.1f}" y="{base - tall:.1f}" width="{step - 1:.1f}" height="{tall:.1f}" fill="{colour}"/>')
+    end = band * len(rows) + 14
+    return _svg([*parts, _text(LABEL, end, str(low)), _text(WIDTH - 40, end, str(high))], end + 6)
+
+
+def _text(x: float, y: float, text: str) -> str:
+    return f'<text x="{x}" y="{y}">{escape(text)}</text>'
+
+
+def _svg(parts: Sequence[str], height: int) -> str:
+    style = 'font-family="system-ui, sans-serif" font-size="13" fill="currentColor"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" {style}>{"".join(parts)}</svg>'
