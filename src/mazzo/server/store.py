@@ -132,9 +132,14 @@ class Store:
     def _connection(self) -> Connection:
         """The one connection of this store, made anew after a loss."""
         if self._held is None:
-            self._held = self._engine.connect()
-            if self._held.dialect.name == "postgresql":
-                _take_turn(self._held)
+            connection = self._engine.connect()
+            try:
+                if connection.dialect.name == "postgresql":
+                    _take_turn(connection)
+            except BaseException:
+                connection.close()
+                raise
+            self._held = connection
         return self._held
 
     def _drop(self) -> None:
