@@ -1,0 +1,580 @@
+"""The wire: every message that a client and a table exchange, in one place. docs/protocol.md explains them.
+
+Messages are JSON objects told apart by `type`. A version only ever adds: new messages, or new fields that have a
+default. `since` says in which version a message appeared; `as_known` keeps from a client what its version does not
+know, and sends a hidden event in the place of an unknown one, so that numbers have no gaps.
+
+`python -m mazzo.table.protocol` prints the JSON Schema (docs/protocol.schema.json).
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Annotated, Any, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+VERSION = 2
+"""The version spoken here."""
+OLDEST = 1
+"""The oldest version still understood."""
+
+Id = Annotated[str, Meta(max_length=64)]
+"""A client's name for one of its requests; the answer repeats it."""
+SeatNumber = Annotated[int, Meta(ge=0, lt=16)]
+PersonId = Annotated[str, Meta(max_length=64)]
+Level = Annotated[str, Meta(max_length=32)]
+"""A bot by name, as the simulator writes it: `sensible`, `sensible:slow`."""
+Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+"""Sixteen bytes."""
+Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+Milliseconds = Annotated[int, Meta(ge=0)]
+Plain = dict[str, Any]
+"""A JSON object whose shape belongs to a game: a view, a fact, a move."""
+
+Pace = Literal["relaxed", "normal", "fast", "none"]
+Phase = Literal["lobby", "dealing", "playing", "over"]
+Emotes = Literal["smile", "laugh", "wow", "think", "clap", "heart", "sweat", "cry", "angry", "wave"]
+Phrases = Literal[
+    "hello", "good_luck", "well_played", "thank_you", "oops", "one_moment", "your_turn", "so_close", "again", "good_game", "goodbye"
+]
+Reason = Literal["empty", "dropped"]
+
+
+class Wire(Struct, frozen=True):
+    """The base of everything on the wire."""
+
+    since: ClassVar[int] = 1
+
+
+# What a table is
+
+
+class Setup(Wire, frozen=True):
+    """How a table is set up; the host may change it between matches."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: Plain = {}
+    bots: Annotated[int, Meta(ge=0, le=16)] = 0
+    """How many seats bots take when the table is created."""
+    level: Level = "sensible"
+    pace: Pace = "normal"
+    public: bool = False
+
+
+class Person(Wire, frozen=True):
+    """A guest, as others see them. The id is public and opens nothing."""
+
+    id: PersonId
+    name: Annotated[str, Meta(min_length=1, max_length=20)]
+    colour: Colour = "#888888"
+
+
+class Seat(Wire, frozen=True):
+    """One chair. Somebody sits there, or a bot, or nobody; `lent`: a bot plays until the person is back."""
+
+    person: Person | None = None
+    bot: Level | None = None
+    ready: bool = False
+    lent: bool = False
+
+
+class Guest(Wire, frozen=True):
+    """Somebody who is there now."""
+
+    person: Person
+    latency: int | None = None
+    """Milliseconds there and back, as the server measured; null until it has."""
+
+
+class Window(Wire, frozen=True):
+    """The clock that is running."""
+
+    name: str
+    """In the game's words; `turn` for the table's own clock."""
+    ends: int
+    """Server time at which it runs out."""
+
+
+class TableView(Wire, frozen=True):
+    """Everything but the match."""
+
+    id: str
+    phase: Phase
+    setup: Setup
+    host: PersonId
+    seats: tuple[Seat, ...]
+    match: int
+    """The number of the current or last match, from 1; 0 before the first."""
+    commitment: str = ""
+    """SHA-256 of the secret behind the deal, while the match goes on."""
+    paused: Reason | None = None
+
+
+class Position(Wire, frozen=True, tag_field="type", tag="position"):
+    """What this viewer may know of the match after event `v`, and what it may do. The newest counts; it is not an event."""
+
+    v: int
+    match: int
+    view: Plain
+    acting: tuple[int, ...]
+    scores: tuple[int, ...]
+    legal: tuple[Plain, ...] = ()
+    """The viewer's own moves; empty for spectators and for whoever may not act."""
+    window: Window | None = None
+
+
+# From the client
+
+
+class Request(Wire, frozen=True, kw_only=True, tag_field="type"):
+    """The base of what a client sends. Every request is answered by `ok` or `no` with the same id."""
+
+    id: Id = ""
+
+
+class Hello(Request, frozen=True, kw_only=True, tag="hello"):
+    """The first message of every connection: what the client speaks and what it has."""
+
+    versions: Annotated[tuple[int, ...], Meta(min_length=1, max_length=16)]
+    have: int | None = None
+    """The number of the newest event it has; null to get a snapshot."""
+    token: Annotated[str, Meta(max_length=256)] = ""
+    """For the server's own use; the table does not read it."""
+
+
+class Play(Request, frozen=True, kw_only=True, tag="play"):
+    """Make a move. The same id again is answered again and does nothing."""
+
+    match: int
+    seen: int
+    """The `v` of the position that the player saw."""
+    move: Plain | Annotated[str, Meta(max_length=100)]
+    """As the position offered it, or its notation."""
+    thought: Milliseconds | None = None
+    """How long after that position was painted the player decided."""
+
+
+class Sit(Request, frozen=True, kw_only=True, tag="sit"):
+    """Take an empty seat, or during a match one that was abandoned; whoever sits elsewhere moves over."""
+
+    seat: SeatNumber
+
+
+class Stand(Request, frozen=True, kw_only=True, tag="stand"):
+    """Leave the seat and watch. During a match a bot plays on."""
+
+
+class Swap(Request, frozen=True, kw_only=True, tag="swap"):
+    """The host lets two seats change places, between matches."""
+
+    since: ClassVar[int] = 2
+    one: SeatNumber
+    two: SeatNumber
+
+
+class Ready(Request, frozen=True, kw_only=True, tag="ready"):
+    """Say that the next match may begin, or take it back."""
+
+    ready: bool = True
+
+
+class Start(Request, frozen=True, kw_only=True, tag="start"):
+    """The host begins the match: every seat is taken and every other person is ready."""
+
+
+class Rematch(Request, frozen=True, kw_only=True, tag="rematch"):
+    """Ready for another match with the same seats; it begins once every person has said so."""
+
+
+class Nonce(Request, frozen=True, kw_only=True, tag="nonce"):
+    """The seat's own contribution to the shuffle, sent after the commitment."""
+
+    match: int
+    nonce: Hex16
+
+
+class Configure(Request, frozen=True, kw_only=True, tag="configure"):
+    """The host changes the setup, between matches."""
+
+    setup: Setup
+
+
+class SeatBot(Request, frozen=True, kw_only=True, tag="seat_bot"):
+    """The host puts a bot into an empty seat, or changes its level."""
+
+    seat: SeatNumber
+    level: Level
+
+
+class Fill(Request, frozen=True, kw_only=True, tag="fill"):
+    """The host fills every empty seat with bots."""
+
+    level: Level | None = None
+    """Null: as the setup says."""
+
+
+class Clear(Request, frozen=True, kw_only=True, tag="clear"):
+    """The host frees a seat, between matches."""
+
+    seat: SeatNumber
+
+
+class Remove(Request, frozen=True, kw_only=True, tag="remove"):
+    """The host sends a guest away for good."""
+
+    person: PersonId
+
+
+class Emote(Request, frozen=True, kw_only=True, tag="emote"):
+    emote: Emotes
+
+
+class Phrase(Request, frozen=True, kw_only=True, tag="phrase"):
+    """A quick phrase; every reader reads it in their own language."""
+
+    phrase: Phrases
+
+
+class Write(Request, frozen=True, kw_only=True, tag="write"):
+    """Free text, at private tables only."""
+
+    since: ClassVar[int] = 2
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Mute(Request, frozen=True, kw_only=True, tag="mute"):
+    """Hear no more of this person, or hear them again."""
+
+    person: PersonId
+    muted: bool = True
+
+
+class Leave(Request, frozen=True, kw_only=True, tag="leave"):
+    """Going away on purpose: no grace time."""
+
+
+class Pong(Request, frozen=True, kw_only=True, tag="pong"):
+    """The answer to a tick, at once. It is not answered."""
+
+    n: int
+
+
+In = (
+    Hello
+    | Play
+    | Sit
+    | Stand
+    | Swap
+    | Ready
+    | Start
+    | Rematch
+    | Nonce
+    | Configure
+    | SeatBot
+    | Fill
+    | Clear
+    | Remove
+    | Emote
+    | Phrase
+    | Write
+    | Mute
+    | Leave
+    | Pong
+)
+"""Everything that a client may send."""
+
+
+# What happened
+
+
+class Happening(Wire, frozen=True, tag_field="event"):
+    """The base of what a numbered event tells."""
+
+
+class Hidden(Happening, frozen=True, tag="hidden"):
+    """Something that this viewer may not know; only its number is told."""
+
+
+class SeatTaken(Happening, frozen=True, tag="seat_taken"):
+    seat: int
+    person: Person
+
+
+class SeatLeft(Happening, frozen=True, tag="seat_left"):
+    """Nobody sits there now; during a match a bot plays on (`lent`)."""
+
+    seat: int
+    lent: bool = False
+
+
+class BotSeated(Happening, frozen=True, tag="bot_seated"):
+    seat: int
+    level: Level
+
+
+class SeatsSwapped(Happening, frozen=True, tag="seats_swapped"):
+    since: ClassVar[int] = 2
+    one: int
+    two: int
+
+
+class SeatReady(Happening, frozen=True, tag="seat_ready"):
+    seat: int
+    ready: bool
+
+
+class SetupChanged(Happening, frozen=True, tag="setup_changed"):
+    setup: Setup
+
+
+class HostChanged(Happening, frozen=True, tag="host_changed"):
+    person: PersonId
+
+
+class GuestRemoved(Happening, frozen=True, tag="guest_removed"):
+    person: PersonId
+
+
+class DealCommitted(Happening, frozen=True, tag="deal_committed"):
+    """A match is about to begin: the secret behind its deal is fixed. Each of these seats may now send a nonce."""
+
+    match: int
+    commitment: str
+    seats: tuple[int, ...]
+
+
+class NonceGiven(Happening, frozen=True, tag="nonce_given"):
+    """Told to the seat itself, hidden from everybody else until the deal is revealed."""
+
+    seat: int
+    nonce: str
+
+
+class MatchStarted(Happening, frozen=True, tag="match_started"):
+    match: int
+    game: str
+    version: int
+    seats: int
+    options: Plain
+    facts: tuple[Plain, ...]
+    """What the deal told."""
+
+
+class Timing(Wire, frozen=True):
+    """The winner of a race and the effective time since the table last changed for that seat."""
+
+    seat: int
+    ms: int
+
+
+class Happened(Happening, frozen=True, tag="happened"):
+    """A move was made or a clock ran out: the facts, as this viewer may know them."""
+
+    match: int
+    facts: tuple[Plain, ...]
+    race: Timing | None = None
+    """Where several could have been first: who was, and how long it took them."""
+
+
+class SeatLent(Happening, frozen=True, tag="seat_lent"):
+    """Its person is away: a bot plays."""
+
+    seat: int
+
+
+class SeatReturned(Happening, frozen=True, tag="seat_returned"):
+    """Its person is back and plays."""
+
+    seat: int
+
+
+class Paused(Happening, frozen=True, tag="paused"):
+    reason: Reason
+    seat: int | None = None
+    """Whose absence it is."""
+
+
+class Resumed(Happening, frozen=True, tag="resumed"):
+    """The match goes on at `starts`; until then it is counted down."""
+
+    starts: int
+
+
+class MatchEnded(Happening, frozen=True, tag="match_ended"):
+    match: int
+    ending: str
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+class DealRevealed(Happening, frozen=True, tag="deal_revealed"):
+    """With this anybody can check the deal: SHA-256 of the secret is the commitment, secret and nonces give the key."""
+
+    match: int
+    secret: str
+    nonces: tuple[str, ...]
+
+
+Happenings = (
+    Hidden
+    | SeatTaken
+    | SeatLeft
+    | BotSeated
+    | SeatsSwapped
+    | SeatReady
+    | SetupChanged
+    | HostChanged
+    | GuestRemoved
+    | DealCommitted
+    | NonceGiven
+    | MatchStarted
+    | Happened
+    | SeatLent
+    | SeatReturned
+    | Paused
+    | Resumed
+    | MatchEnded
+    | DealRevealed
+)
+
+
+# To the client
+
+
+class Answer(Wire, frozen=True, tag_field="type"):
+    """The base of what a table sends."""
+
+
+class Welcome(Answer, frozen=True, tag="welcome"):
+    """The first answer to `hello`."""
+
+    version: int
+    you: PersonId
+    v: int
+    now: int
+
+
+class Snapshot(Answer, frozen=True, tag="snapshot"):
+    """The whole table after event `v`, for a client that has nothing or too little. A position follows while there is a match."""
+
+    v: int
+    table: TableView
+
+
+class Event(Answer, frozen=True, tag="event"):
+    """Something happened. Numbers rise by one, without gaps, for every viewer alike."""
+
+    v: int
+    at: int
+    """Server time."""
+    what: Happenings
+
+
+class Ok(Answer, frozen=True, tag="ok"):
+    """Done, and stored."""
+
+    id: Id
+    v: int
+
+
+class No(Answer, frozen=True, tag="no"):
+    """Refused, and nothing has changed. `refusal-<code>` is its sentence in the catalogues."""
+
+    id: Id
+    code: str
+    ruling: str = ""
+    params: dict[str, str | int] = {}
+
+
+class Tick(Answer, frozen=True, tag="tick"):
+    """The newest number and the server's time, every few seconds. Answer with `pong` and the same n."""
+
+    v: int
+    now: int
+    n: int
+
+
+class Presence(Answer, frozen=True, tag="presence"):
+    """Who is there now, all of it; the newest counts."""
+
+    guests: tuple[Guest, ...]
+
+
+class Emoted(Answer, frozen=True, tag="emoted"):
+    person: PersonId
+    emote: Emotes
+
+
+class Phrased(Answer, frozen=True, tag="phrased"):
+    person: PersonId
+    phrase: Phrases
+
+
+class Wrote(Answer, frozen=True, tag="wrote"):
+    """Free text: show it as text, never as markup."""
+
+    since: ClassVar[int] = 2
+    person: PersonId
+    text: str
+
+
+class Bye(Answer, frozen=True, tag="bye"):
+    """The connection ends here: `removed`, `version`, `closing`, `slow`."""
+
+    code: str
+
+
+Out = Welcome | Snapshot | Position | Event | Ok | No | Tick | Presence | Emoted | Phrased | Wrote | Bye
+"""Everything that a table may send."""
+
+
+_IN: msgspec.json.Decoder[In] = msgspec.json.Decoder(In)
+_OUT: msgspec.json.Decoder[Out] = msgspec.json.Decoder(Out)
+_ENCODER = msgspec.json.Encoder()
+
+
+def read_in(frame: bytes | str) -> In:
+    """What a client sent; raises `msgspec.DecodeError` (which includes validation) otherwise."""
+    return _IN.decode(frame)
+
+
+def read_out(frame: bytes | str) -> Out:
+    """What a table sent, for clients written in Python."""
+    return _OUT.decode(frame)
+
+
+def write(message: In | Out) -> bytes:
+    """A message as one frame."""
+    return _ENCODER.encode(message)
+
+
+def negotiate(offered: Sequence[int]) -> int | None:
+    """The newest version that both sides speak; None if there is none."""
+    return max((v for v in offered if OLDEST <= v <= VERSION), default=None)
+
+
+def as_known(message: Out, version: int) -> Out | None:
+    """The message as a client of this version may read it: unknown events hidden, unknown messages (None) left out."""
+    if message.since > version:
+        return None
+    if isinstance(message, Event) and message.what.since > version:
+        return Event(v=message.v, at=message.at, what=Hidden())
+    return message
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of both directions."""
+    (client, server), components = msgspec.json.schema_components([In, Out], ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The protocol of a Mazzo table",
+        "version": VERSION,
+        "oldest": OLDEST,
+        "$defs": {**components, "In": client, "Out": server},
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=2, ensure_ascii=False))
