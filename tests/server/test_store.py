@@ -99,13 +99,13 @@ def test_a_code_belongs_to_one_table(new_store: NewStore) -> None:
 
 
 def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewStore) -> None:
-    ann, bob = Guest("g1", "Ann", "red"), Guest("g2", "Bob", "blue")
+    ann, bob = Guest("g1", "Ann", "#ff0000"), Guest("g2", "Bob", "#0000ff")
 
     async def main() -> None:
         db = Store(new_store())
         await db.put_guest(ann, b"a", at=100)
         await db.put_guest(bob, b"b", at=100)
-        await db.rename_guest(Guest("g2", "Rob", "blue"))
+        await db.rename_guest(Guest("g2", "Rob", "#0000ff"))
         assert await db.guest(b"a", at=500) == ann
         assert await db.guest(b"c", at=500) is None
         assert await db.clean(guests_before=400, replays_before=0) == (1, 0)
@@ -122,8 +122,9 @@ def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
     async def main() -> None:
         db = Store(new_store())
         kept = Kept("token", "t1", 100, b"replay")
-        await db.keep_replay(kept)
-        await db.keep_replay(kept)
+        await opened(db)
+        await db.append([Record("t1", 1, b"the end")], [kept])
+        await db.append([], [kept])
         assert await db.replay("token") == kept
         assert await db.replay("other") is None
         assert await db.clean(guests_before=0, replays_before=100) == (0, 0)
@@ -162,7 +163,7 @@ def test_migrations_run_once_each_and_a_newer_store_is_refused(new_store: NewSto
 
     async def main() -> None:
         db = Store(url)
-        await db.put_guest(Guest("g1", "Ann", "red"), b"a", at=1)
+        await db.put_guest(Guest("g1", "Ann", "#ff0000"), b"a", at=1)
         await db.ask(lambda connection: schema.migrate(connection, later))
         await db.ask(lambda connection: schema.migrate(connection, later))
         assert await db.ask(lambda connection: connection.execute(text("SELECT shoe_size FROM guests")).scalar_one()) == 40

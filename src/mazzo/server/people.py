@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from mazzo.engine.errors import Refused
 
 LONGEST_NAME = 20
-COLOURS = ("red", "orange", "yellow", "green", "teal", "blue", "purple", "pink")
+COLOURS = ("#c0392b", "#d35400", "#b7950b", "#1e8449", "#117a65", "#1f618d", "#6c3483", "#ad1457")
+"""Given in turn to whoever chooses none."""
 RESERVED = ("bot", "mazzo", "host", "server", "admin")
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Codes are read aloud: nothing in them looks like another."""
@@ -83,11 +84,13 @@ def unlike(name: str, others: Iterable[str]) -> str:
 
 
 def tidy_colour(typed: str) -> str:
-    """One of the colours."""
-    if typed not in COLOURS:
-        params = {"colour": typed[:20], "known": ", ".join(COLOURS)}
-        raise Refused("unknown_colour", f"There is no colour '{typed[:20]}'; there are {params['known']}.", params=params)
-    return typed
+    """A colour as browsers write it; any of ours where none was chosen."""
+    if not typed:
+        return secrets.choice(COLOURS)
+    colour = typed.lower()
+    if not re.fullmatch("#[0-9a-f]{6}", colour):
+        raise Refused("bad_colour", "A colour is written #rrggbb.")
+    return colour
 
 
 class Tickets:

@@ -88,11 +88,12 @@ class Job(Generic[T]):
 
 
 class Append(Job[None]):
-    """Records to append; many such jobs become one statement."""
+    """Records to append, and matches that they finished; many such jobs become one statement."""
 
-    def __init__(self, records: Sequence[Record], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, records: Sequence[Record], kept: Sequence[Kept], loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(lambda connection: None, loop)
         self.rows = [{"table_id": r.table, "number": r.number, "body": r.body} for r in records]
+        self.kept = [{"token": k.token, "table_id": k.table, "finished_at": k.finished_at, "body": k.body} for k in kept]
 
 
 class Store:
@@ -106,6 +107,7 @@ class Store:
         self._held: Connection | None = None
         insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         self._insert = insert(RECORDS).on_conflict_do_nothing()
+        self._keep = insert(REPLAYS).on_conflict_do_nothing()
         self._note = insert(NOTES).on_conflict_do_nothing()
         self._guest = insert(GUESTS)
         self._open()
@@ -221,8 +223,11 @@ class Store:
         connection = self._connection()
         with connection.begin():
             rows = [row for job in jobs if isinstance(job, Append) for row in job.rows]
+            kept = [row for job in jobs if isinstance(job, Append) for row in job.kept]
             if rows:
                 connection.execute(self._insert, rows)
+            if kept:
+                connection.execute(self._keep, kept)
             for job in jobs:
                 if not isinstance(job, Append):
                     job.result = job.work(connection)
@@ -235,9 +240,9 @@ class Store:
         self._queue.put(job)
         return await job.answer
 
-    async def append(self, records: Sequence[Record]) -> None:
-        """Append records to their tables' logs; returns when they are durable."""
-        job = Append(records, asyncio.get_running_loop())
+    async def append(self, records: Sequence[Record], kept: Sequence[Kept] = ()) -> None:
+        """Append records to their tables' logs and keep the matches they finished; returns when all is durable."""
+        job = Append(records, kept, asyncio.get_running_loop())
         self._queue.put(job)
         await job.answer
 
@@ -270,17 +275,6 @@ class Store:
         """A table's whole log, in order."""
         query = select(RECORDS.c.table_id, RECORDS.c.number, RECORDS.c.body).where(RECORDS.c.table_id == table).order_by(RECORDS.c.number)
         return await self.ask(lambda connection: [Record(row[0], row[1], bytes(row[2])) for row in connection.execute(query)])
-
-    async def keep_replay(self, kept: Kept) -> None:
-        """Keep a finished match; keeping it twice is the same as once."""
-
-        def work(connection: Connection) -> None:
-            if not connection.execute(select(REPLAYS.c.token).where(REPLAYS.c.token == kept.token)).first():
-                connection.execute(
-                    REPLAYS.insert().values(token=kept.token, table_id=kept.table, finished_at=kept.finished_at, body=kept.body)
-                )
-
-        await self.ask(work)
 
     async def replay(self, token: str) -> Kept | None:
         """A kept match by its token."""
@@ -316,6 +310,21 @@ class Store:
             return Guest(*row) if row else None
 
         return await self.ask(work)
+
+    async def guest_by_id(self, id: str) -> Guest | None:
+        """A guest by public id."""
+        query = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour).where(GUESTS.c.id == id)
+
+        def work(connection: Connection) -> Guest | None:
+            row = connection.execute(query).first()
+            return Guest(*row) if row else None
+
+        return await self.ask(work)
+
+    async def names(self, ids: Sequence[str]) -> dict[str, str]:
+        """The names of those among these guests who are still known."""
+        query = select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(ids))
+        return await self.ask(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
     async def note(self, name: str, value: bytes) -> bytes:
         """A value kept under a name: the one already there, else this one."""
