@@ -1,6 +1,6 @@
 """Compiling: a rule is written once in plain Python and runs interpreted, compiled or on a GPU.
 
-`@rule` compiles with Numba and keeps the result on disk, in a folder named after a hash of all of Mazzo's sources,
+`@rule` compiles with Numba and keeps the result on disk, in a folder named after a hash of the sources of all rules,
 because Numba's own cache does not notice that a *called* function changed. `specialise` makes a generic routine
 (a playout, a search) one game's own by giving it that game's functions as its globals.
 With `NUMBA_DISABLE_JIT=1` every rule is the plain function it was written as.
@@ -26,6 +26,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[1]
 KEPT_CACHES = 3
+COMPILED = ("engine", "kit", "games", "bots", "lab")
+"""The layers in which rules and what is compiled with them may live."""
 
 interpreted = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009
 if interpreted:
@@ -34,9 +36,9 @@ if interpreted:
 
 @cache
 def source_hash() -> str:
-    """A name for exactly these rules: changes whenever any Python source of the package does."""
+    """A name for exactly these rules: changes whenever any Python source of a layer with compiled code does."""
     digest = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(path for layer in COMPILED for path in (PACKAGE / layer).rglob("*.py")):
         if "tests" not in path.parts:
             digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

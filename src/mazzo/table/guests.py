@@ -1,0 +1,99 @@
+"""Who is there: connections, their latency, and since when somebody has been gone."""
+
+from typing import NamedTuple
+
+from mazzo.table import protocol as wire
+from mazzo.table.protocol import Guest, Person
+from mazzo.table.race import Latency
+
+PINGS = 8
+"""How many unanswered ticks are remembered."""
+
+
+class Viewer(NamedTuple):
+    """One connection: a person, and which of their tabs or devices."""
+
+    person: str
+    device: str
+
+
+class Connection:
+    """What the table knows of one connection."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.version = 0
+        """The version spoken; 0 before hello."""
+        self.latency = Latency()
+        self.active = 0
+        """When it last said something."""
+        self.talked: int | None = None
+        self.muted: set[str] = set()
+        self.ticks = 0
+        self.pings: dict[int, int] = {}
+
+    def ping(self, at: int) -> None:
+        """The newest tick has left the table."""
+        if self.ticks not in self.pings:
+            self.pings[self.ticks] = at
+            self.pings.pop(self.ticks - PINGS, None)
+
+    def pong(self, n: int, at: int, *, contested: bool) -> None:
+        """A tick has been answered; twice counts once."""
+        sent = self.pings.pop(n, None)
+        if sent is not None:
+            self.latency.measure(at - sent, contested=contested)
+
+
+class Guests:
+    """All connections of a table."""
+
+    def __init__(self) -> None:
+        self.connections: dict[Viewer, Connection] = {}
+        self.gone: dict[str, int] = {}
+        """Since when people who were expected or seen here have been gone."""
+        self.empty_since: int | None = 0
+
+    def arrive(self, viewer: Viewer, person: Person) -> None:
+        """A connection has opened; it counts once it has said hello."""
+        self.connections[viewer] = Connection(person)
+
+    def greet(self, viewer: Viewer, version: int, at: int) -> None:
+        """Hello: from now on this connection is sent what happens."""
+        connection = self.connections[viewer]
+        connection.version, connection.active = version, at
+        self.gone.pop(viewer.person, None)
+        self.empty_since = None
+
+    def depart(self, viewer: Viewer, at: int) -> None:
+        """A connection is gone."""
+        left = self.connections.pop(viewer, None)
+        if left and left.version and not self.is_here(viewer.person):
+            self.gone[viewer.person] = at
+        if not self.greeted():
+            self.empty_since = at if self.empty_since is None else self.empty_since
+
+    def greeted(self) -> list[Viewer]:
+        """Every connection that has said hello."""
+        return [viewer for viewer, connection in self.connections.items() if connection.version]
+
+    def of(self, person: str) -> list[Viewer]:
+        """The connections of one person."""
+        return [viewer for viewer in self.greeted() if viewer.person == person]
+
+    def is_here(self, person: str) -> bool:
+        """Whether this person is there, with whatever device."""
+        return any(connection.version and viewer.person == person for viewer, connection in self.connections.items())
+
+    def latency(self, person: str) -> int:
+        """The trusted latency of the device on which this person was last active; 0 if nobody measured."""
+        own = [self.connections[viewer] for viewer in self.of(person)]
+        return max(own, key=lambda connection: connection.active).latency.trusted if own else 0
+
+    def listed(self) -> tuple[Guest, ...]:
+        """Everybody who is there, once."""
+        people: dict[str, Guest] = {}
+        for viewer in self.greeted():
+            connection = self.connections[viewer]
+            people.setdefault(viewer.person, wire.Guest(connection.person, connection.latency.known))
+        return tuple(people.values())

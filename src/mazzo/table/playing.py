@@ -1,0 +1,410 @@
+"""A match in progress at a table: moves and races, bots, clocks and pauses.
+
+Nothing here is kept for good. What is decided goes through `Desk.keep`, and a restored table starts its clocks, bots and
+races anew.
+"""
+
+import hashlib
+import random
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol
+
+from mazzo.bots.players import Bot
+from mazzo.bots.policies import POLICIES, RANDOM, parse
+from mazzo.bots.reaction import GRAIN, QUANTILES
+from mazzo.engine.errors import Refused
+from mazzo.engine.match import Match
+from mazzo.table import clocks
+from mazzo.table import protocol as wire
+from mazzo.table import records as kept
+from mazzo.table.contest import is_contested, is_race
+from mazzo.table.guests import Guests, Viewer
+from mazzo.table.race import PRIVATE_CAP, PUBLIC_CAP, Claim, Race, allowance
+from mazzo.table.records import Record
+from mazzo.table.refusals import refused
+from mazzo.table.state import State
+
+
+class Alarm(NamedTuple):
+    """Something to be done at its time."""
+
+    at: int
+    ring: Callable[[int], None]
+
+
+class Desk(Protocol):
+    """What a match in progress needs of its table."""
+
+    state: State
+    guests: Guests
+    luck: random.Random
+
+    def keep(self, record: Record) -> int:
+        """Let a record come true; returns the number of its first event."""
+
+    def tell(self, viewer: Viewer, message: wire.Out) -> None: ...
+    def sent_at(self, v: int) -> int:
+        """When event v left the table."""
+
+
+class Request(NamedTuple):
+    """Where a claim came from, for the answer; a bot's has no viewer."""
+
+    seen: int
+    viewer: Viewer | None = None
+    id: str = ""
+
+
+class Plan(NamedTuple):
+    """What a bot is about to do, and when its hand will have moved."""
+
+    action: int
+    due: int
+
+
+class Mind:
+    """The bot of one seat: how it chooses and how fast it is."""
+
+    def __init__(self, match: Match, level: str, luck: random.Random) -> None:
+        policy, self.temper = parse(level)
+        self.is_random = policy == RANDOM
+        self.bot = Bot(match.game, POLICIES[policy], luck.getrandbits(64))
+        self.luck = luck
+
+    def reaction(self) -> int:
+        return int(QUANTILES[self.temper, self.luck.randrange(GRAIN)])
+
+
+class Playing:
+    """The match that is going on."""
+
+    def __init__(self, desk: Desk, at: int) -> None:
+        match = desk.state.match
+        assert match
+        self.desk, self.state, self.match = desk, desk.state, match
+        self.race = Race(match.seats)
+        self.requests: dict[int, Request] = {}
+        self.minds: dict[int, Mind] = {}
+        self.plans: dict[int, Plan] = {}
+        self.starts = at
+        """Nothing moves before: the end of a countdown."""
+        self.deadline: int | None = None
+        self._clock: tuple[int, int] | None = None
+        self.is_news = True
+        """Whether positions have to be sent."""
+        self.look(at)
+
+    # Moves
+
+    def play(self, at: int, viewer: Viewer, seat: int, message: wire.Play) -> None:
+        """A person wants to make a move: do it, let it race, or refuse it."""
+        request = self.requests.get(seat)
+        if seat in self.race and request and request.id == message.id:
+            self.requests[seat] = request._replace(viewer=viewer)
+            return
+        self._check_time(at, seat)
+        self._check_seen(at, seat, message.seen)
+        if seat in self.race:
+            raise refused("pending")
+        action = self._legal(at, seat, message)
+        if is_contested(self.match, seat, action):
+            self._enter(at, viewer, seat, action, message)
+        else:
+            v = self.move(kept.Moved(at, seat, action, person=viewer.person, id=message.id))
+            self.desk.tell(viewer, wire.Ok(message.id, v))
+
+    def _check_time(self, at: int, seat: int) -> None:
+        if self.state.paused or at < self.starts:
+            raise refused("paused")
+        if self.race.is_locked(seat, at):
+            raise refused("locked")
+
+    def _check_seen(self, at: int, seat: int, seen: int) -> None:
+        """The player saw what the seat may do now; nobody has seen what has not happened yet."""
+        if seen > self.state.v:
+            self._lock(at, seat)
+        if not self.state.since[seat] <= seen <= self.state.v:
+            raise refused("stale")
+
+    def _legal(self, at: int, seat: int, message: wire.Play) -> int:
+        """The action, if the seat may take it now; in a race a wrong one locks the seat for a moment."""
+        try:
+            action = self.match.game.moves.find(message.move)
+            if action not in self.match.actions(seat):
+                self.match.act(seat, action)
+        except Refused:
+            self._lock(at, seat)
+            raise
+        return action
+
+    def _lock(self, at: int, seat: int) -> None:
+        if is_race(self.match):
+            self.race.lock(seat, at)
+
+    def _enter(self, at: int, viewer: Viewer, seat: int, action: int, message: wire.Play) -> None:
+        latency = self.desk.guests.connections[viewer].latency.trusted
+        self.requests[seat] = Request(message.seen, viewer, message.id)
+        self.race.enter(self._claim(at, seat, action, self.desk.sent_at(message.seen), message.thought, latency))
+
+    def _claim(self, at: int, seat: int, action: int, sent: int, thought: int | None, latency: int) -> Claim:
+        changed = max(self.desk.sent_at(self.state.since[seat]), self.starts)
+        return Claim(seat, action, at, sent, min(changed, at), thought, latency, self.cap)
+
+    @property
+    def cap(self) -> int:
+        """The most latency that counts."""
+        return PUBLIC_CAP if self.state.setup.public else PRIVATE_CAP
+
+    def move(self, record: kept.Moved | kept.Lapsed) -> int:
+        """Something is done: tell it, and let everybody look again."""
+        v = self.desk.keep(record)
+        if self.match.over:
+            self._close(record.at)
+        else:
+            self._drop_outdated()
+            self.look(record.at)
+        return v
+
+    def _close(self, at: int) -> None:
+        """The match is over: what was on its way comes too late."""
+        for claim in list(self.race):
+            self._beat(claim.seat)
+        self.plans.clear()
+        self.deadline = None
+        self.is_news = True
+        people = tuple(chair.person for chair in self.state.seats)
+        replay, races = self.match.replay(), tuple(self.state.races)
+        self.desk.keep(kept.Finished(at, self.state.number, self.match.game.id, replay, people, races))
+
+    # Races
+
+    def _allowances(self) -> Iterator[int]:
+        """Those of the seats that may still put in an earlier claim."""
+        for seat in self.match.acting:
+            person = self.state.seats[seat].person
+            if person and seat not in self.race and not self.state.is_played_by_bot(seat) and self.desk.guests.is_here(person.id):
+                yield allowance(self.desk.guests.latency(person.id), self.cap)
+
+    def _decide(self, at: int) -> None:
+        """No earlier claim can be on its way: the first one counts."""
+        ranked = self.race.ranked(self._lot())
+        winner = ranked[0]
+        self.race.withdraw(winner.seat)
+        request = self.requests.pop(winner.seat)
+        timings = tuple(claim.timing for claim in ranked) if len(ranked) > 1 else ()
+        person = request.viewer.person if request.viewer else ""
+        by: kept.By = "person" if request.viewer else "bot"
+        record = kept.Moved(at, winner.seat, winner.action, by, person, request.id, winner.took, timings)
+        v = self.move(record)
+        if request.viewer:
+            self.desk.tell(request.viewer, wire.Ok(request.id, v))
+
+    def _lot(self) -> int:
+        """Whose claim comes first if two date from the same millisecond: fixed by the secret, different every time."""
+        digest = hashlib.sha256(f"mazzo-lot-1\0{self.state.secret}\0{len(self.match.history)}".encode()).digest()
+        return int.from_bytes(digest[:8], "little") % self.match.seats
+
+    def _drop_outdated(self) -> None:
+        """Claims for a position that is no more are beaten."""
+        for claim in list(self.race):
+            is_old = self.state.since[claim.seat] > self.requests[claim.seat].seen
+            if is_old or claim.action not in self.match.actions(claim.seat):
+                self._beat(claim.seat)
+
+    def _beat(self, seat: int) -> None:
+        claim, request = self.race.withdraw(seat), self.requests.pop(seat)
+        if request.viewer:
+            self.desk.tell(request.viewer, wire.No(request.id, "beaten", params={"ms": claim.took}))
+
+    # Bots
+
+    def look(self, at: int) -> None:
+        """After every change: bots look again, and the clock is wound if another window is open."""
+        self.is_news = True
+        if self.state.paused or self.match.over:
+            self.plans.clear()
+            self.deadline = self._clock = None
+            return
+        begins = max(at, self.starts)
+        for seat in range(self.match.seats):
+            self._intend(seat, begins)
+        self._wind(begins)
+
+    def _intend(self, seat: int, at: int) -> None:
+        """A bot sticks to its plan, or makes a new one and needs a new reaction time."""
+        if seat not in self.match.acting or seat in self.race or not self.state.is_played_by_bot(seat):
+            self.plans.pop(seat, None)
+            return
+        mind, plan = self._mind(seat), self.plans.get(seat)
+        if plan and mind.is_random and plan.action in self.match.actions(seat):
+            return
+        wanted = mind.bot.choose(self.match, seat)
+        if wanted is None:
+            self.plans.pop(seat, None)
+        elif plan is None or plan.action != wanted:
+            self.plans[seat] = Plan(wanted, at + mind.reaction())
+
+    def _mind(self, seat: int) -> Mind:
+        level = self.state.seats[seat].bot or self.state.setup.level
+        if seat not in self.minds:
+            self.minds[seat] = Mind(self.match, level, self.desk.luck)
+        return self.minds[seat]
+
+    def _bot_moves(self, seat: int, at: int) -> None:
+        """A bot's hand has moved. It stands in the same queue as everybody."""
+        action = self.plans.pop(seat).action
+        if is_contested(self.match, seat, action):
+            self.requests[seat] = Request(self.state.v)
+            self.race.enter(self._claim(at, seat, action, at, 0, 0))
+        else:
+            self.move(kept.Moved(at, seat, action, "bot"))
+
+    # Clocks
+
+    def _wind(self, at: int) -> None:
+        """Start the clock anew if the rules opened a window, or if none is open and something happened."""
+        window = self.match.window
+        clock = (self._opened, int(self.match.rows["window"].item()))
+        if window and self.deadline is not None and clock == self._clock:
+            return
+        self._clock = clock
+        length = self._length(window[1] if window else 0)
+        self.deadline = None if length is None else at + length
+
+    def _length(self, patience: int) -> int | None:
+        """How long the window lasts: by the rules, with everybody's latency on top, or by the table's pace."""
+        if patience:
+            return patience + max(self._allowances(), default=0)
+        if all(self.state.is_played_by_bot(seat) for seat in self.match.acting):
+            return clocks.NUDGE
+        return clocks.TURN[self.state.setup.pace]
+
+    def _expire(self, at: int) -> None:
+        """Time is up: the rules say what follows, or a bot makes a sensible move for whoever let it run out."""
+        self.deadline = self._clock = None
+        window = self.match.window
+        if window and window[1]:
+            self.move(kept.Lapsed(at))
+            return
+        opened = self._opened
+        moved = False
+        for seat in self.match.acting:
+            if self._opened == opened:
+                moved = self._stand_in(at, seat) or moved
+        if not moved:
+            self._let_go(at)
+
+    def _let_go(self, at: int) -> None:
+        """Nobody has anything sensible to do: the rules decide, or somebody has to move."""
+        if self.match.window:
+            self.move(kept.Lapsed(at))
+        else:
+            self._nudge(at)
+
+    @property
+    def _opened(self) -> int:
+        """Changes whenever the rules start a clock anew."""
+        return int(self.match.rows["opened"].item())
+
+    def _stand_in(self, at: int, seat: int) -> bool:
+        """A sensible move for a person whose time is up; whether there was one."""
+        if seat not in self.match.acting or self.state.is_played_by_bot(seat):
+            return False
+        action = self._mind(seat).bot.choose(self.match, seat)
+        if action is None:
+            return False
+        self.move(kept.Moved(at, seat, action, "clock"))
+        return True
+
+    def _nudge(self, at: int) -> None:
+        """All wait for one another and no clock runs: somebody has to move."""
+        seats = [seat for seat in self.match.acting if self.state.is_played_by_bot(seat)] or list(self.match.acting)
+        seat = self.desk.luck.choice(seats)
+        self.move(kept.Moved(at, seat, self.desk.luck.choice(self.match.actions(seat)), "clock"))
+
+    # Absence
+
+    def lend(self, at: int, seat: int) -> None:
+        """A bot plays for the seat from now on."""
+        self.desk.keep(kept.Lent(at, seat))
+        self.minds.pop(seat, None)
+        self.changed_hands(at, seat)
+
+    def changed_hands(self, at: int, seat: int) -> None:
+        """Somebody else decides for this seat now: what was on its way does not count."""
+        if seat in self.race:
+            self._beat(seat)
+        self.plans.pop(seat, None)
+        if self.state.paused_for == seat and self.state.is_played_by_bot(seat):
+            self.go_on(at)
+        self.look(at)
+
+    def halt(self, at: int, reason: wire.Reason, seat: int | None = None) -> None:
+        """The match stops."""
+        self.desk.keep(kept.Halted(at, reason, seat))
+        self.look(at)
+
+    def go_on(self, at: int) -> None:
+        """The match goes on: in a race after three, two, one."""
+        self.starts = at + clocks.COUNTDOWN if is_race(self.match) else at
+        self.desk.keep(kept.WentOn(at, self.starts))
+        self.look(at)
+
+    def welcome_back(self, at: int, person: str) -> None:
+        """Somebody is there again: their seat is theirs, and what waited for them goes on."""
+        seat = self.state.seat_of(person)
+        if seat is not None and self.state.seats[seat].lent:
+            self.desk.keep(kept.TakenBack(at, seat))
+            self.changed_hands(at, seat)
+        if self.state.paused == "empty" or (self.state.paused and self.state.paused_for == seat):
+            self.go_on(at)
+
+    def _miss(self, at: int, seat: int) -> None:
+        """A seat has dropped out: a race pauses for it, if it has not been waited for too often; a turn lets a bot play."""
+        if is_race(self.match) and self.state.pauses[seat] < clocks.PAUSES:
+            self.halt(at, "dropped", seat)
+        else:
+            self.lend(at, seat)
+
+    def _missed(self) -> Iterator[tuple[int, int]]:
+        """The seats whose person is gone, with the time at which something is done about it."""
+        for seat, chair in enumerate(self.state.seats):
+            gone = self.desk.guests.gone.get(chair.person.id) if chair.person and not chair.lent else None
+            if gone is not None:
+                racing = is_race(self.match) and seat in self.match.acting
+                yield seat, max(gone, self.starts) + (clocks.DROP if racing else clocks.GRACE)
+
+    # What is due when
+
+    def alarms(self) -> Iterator[Alarm]:
+        """Everything that happens by itself."""
+        if self.match.over:
+            return
+        if self.state.paused:
+            yield from self._alarms_in_pause()
+            return
+        decided = self.race.decided_at(self._allowances())
+        if decided is not None:
+            yield Alarm(decided, self._decide)
+        for seat, plan in self.plans.items():
+            yield Alarm(plan.due, lambda at, seat=seat: self._bot_moves(seat, at))  # type: ignore[misc]
+        if not self.race:
+            yield from self._alarms_at_rest()
+
+    def _alarms_at_rest(self) -> Iterator[Alarm]:
+        """Clocks and pauses wait until no claim is undecided."""
+        if self.deadline is not None:
+            yield Alarm(self.deadline, self._expire)
+        empty = self.desk.guests.empty_since
+        if empty is not None:
+            yield Alarm(max(empty, self.starts) + clocks.DROP, lambda at: self.halt(at, "empty"))
+            return
+        for seat, due in self._missed():
+            yield Alarm(due, lambda at, seat=seat: self._miss(at, seat))  # type: ignore[misc]
+
+    def _alarms_in_pause(self) -> Iterator[Alarm]:
+        """A race does not wait for ever."""
+        seat = self.state.paused_for
+        if seat is not None:
+            since = self.state.paused_at
+            yield Alarm(since + clocks.PAUSE, lambda at: self.lend(at, seat))

@@ -1,0 +1,140 @@
+"""Fair races: what counts is when a player decided, as far as the table can vouch for the delay.
+
+A claim arrives at A for a position that left the table at S; the client says that its player thought for c after seeing
+it. The delay A − S − c is granted up to the latency that the table has measured itself, capped, plus a little slack. The
+claim is *dated* back by the granted delay. It is decided as soon as no claim with an earlier date can still arrive.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from mazzo.table.records import ClaimTiming
+
+PRIVATE_CAP = 300
+PUBLIC_CAP = 150
+SLACK = 15
+"""Added to every allowance: nobody's latency is quite steady."""
+FLOOR = 120
+"""Nobody reacts faster; below this, arrival decides."""
+LOCKED = 800
+"""How long a seat that made a wrong move in a race has to wait."""
+SAMPLES = 16
+
+
+class Latency:
+    """The latency of one connection, measured by the table: the lower quartile of the last samples."""
+
+    def __init__(self) -> None:
+        self._samples: deque[int] = deque(maxlen=SAMPLES)
+        self.trusted = 0
+
+    @property
+    def known(self) -> int | None:
+        """The trusted latency, if there is any measurement."""
+        return self.trusted if self._samples else None
+
+    def measure(self, ms: int, *, contested: bool = False) -> None:
+        """Another sample. While something is contested the latency cannot grow."""
+        if contested and self._samples and ms > self.trusted:
+            return
+        self._samples.append(max(0, ms))
+        ordered = sorted(self._samples)
+        self.trusted = ordered[(len(ordered) - 1) // 4]
+
+
+def allowance(latency: int, cap: int) -> int:
+    """The most by which a claim over such a connection is dated back."""
+    return min(latency, cap) + SLACK
+
+
+class Claim(Struct):
+    """A move in a race that is not decided yet."""
+
+    seat: int
+    action: int
+    arrived: int
+    sent: int
+    """When the position that the player saw left the table."""
+    changed: int
+    """When the table last changed for this seat."""
+    thought: int | None = None
+    latency: int = 0
+    cap: int = PRIVATE_CAP
+
+    @property
+    def granted(self) -> int:
+        """By how much it is dated back; a client that does not say what its player thought gets its latency."""
+        if self.thought is None:
+            return min(self.latency, self.cap)
+        return min(max(self.arrived - self.sent - self.thought, 0), allowance(self.latency, self.cap))
+
+    @property
+    def is_superhuman(self) -> bool:
+        """Whether it would date from before anybody can have reacted."""
+        return self.arrived - self.granted < self.changed + FLOOR
+
+    @property
+    def dated(self) -> int:
+        """The moment that counts."""
+        return max(self.arrived - self.granted, self.changed + FLOOR)
+
+    @property
+    def took(self) -> int:
+        """The effective time since the table changed."""
+        return self.dated - self.changed
+
+    @property
+    def timing(self) -> ClaimTiming:
+        """As it is recorded."""
+        return ClaimTiming(self.seat, self.sent, self.arrived, self.thought, self.latency, self.dated)
+
+
+class Race:
+    """The claims that are not decided yet, at most one per seat."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self._claims: dict[int, Claim] = {}
+        self._locked: dict[int, int] = {}
+
+    def lock(self, seat: int, at: int) -> None:
+        """A wrong move in a race: this seat has to wait a moment."""
+        self._locked[seat] = at + LOCKED
+
+    def is_locked(self, seat: int, at: int) -> bool:
+        """Whether this seat has to wait."""
+        return at < self._locked.get(seat, at)
+
+    def __iter__(self) -> Iterator[Claim]:
+        return iter(self._claims.values())
+
+    def __len__(self) -> int:
+        return len(self._claims)
+
+    def __contains__(self, seat: int) -> bool:
+        return seat in self._claims
+
+    def enter(self, claim: Claim) -> None:
+        """A claim joins the race."""
+        assert claim.seat not in self._claims
+        self._claims[claim.seat] = claim
+
+    def withdraw(self, seat: int) -> Claim:
+        """A claim leaves the race."""
+        return self._claims.pop(seat)
+
+    def decided_at(self, others: Iterable[int]) -> int | None:
+        """When the first claim is certain to be the first, given the allowances of the seats that might still claim."""
+        if not self._claims:
+            return None
+        return min(claim.dated for claim in self) + max(others, default=0)
+
+    def ranked(self, lot: int) -> list[Claim]:
+        """The claims from first to last. Equal milliseconds: arrival if nobody can have reacted, otherwise the lot."""
+
+        def key(claim: Claim) -> tuple[int, int, int]:
+            return claim.dated, claim.arrived if claim.is_superhuman else claim.dated, (claim.seat - lot) % self.seats
+
+        return sorted(self, key=key)

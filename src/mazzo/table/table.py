@@ -1,0 +1,550 @@
+"""One table. It takes what connections say and what time it is, and gives back records to keep and messages to deliver.
+
+There are no sockets, no store and no clock inside: `receive`, `arrive`, `depart` and `wake` are told the time, `due` says
+when to wake it, and `take` hands out what has come of it. `mazzo.table.actor` runs one.
+"""
+
+import random
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, Self, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from mazzo.bots.players import offers
+from mazzo.bots.policies import parse
+from mazzo.engine.errors import BadSetup, Refused
+from mazzo.engine.game import game
+from mazzo.table import clocks
+from mazzo.table import protocol as wire
+from mazzo.table import records as kept
+from mazzo.table.guests import Connection, Guests, Viewer
+from mazzo.table.playing import Alarm, Playing
+from mazzo.table.records import Record
+from mazzo.table.refusals import refused
+from mazzo.table.state import Numbered, State, told_to
+
+T = TypeVar("T")
+
+SENT = 256
+"""For how many events it is remembered when they left the table."""
+STEPS = 100_000
+"""No wake does more than this: a table that never rests is broken."""
+
+
+class Batch(NamedTuple):
+    """What has come of some input: store the records, then deliver the messages."""
+
+    records: tuple[Record, ...]
+    messages: tuple[tuple[Viewer, wire.Out], ...]
+
+
+class Table:
+    """One table."""
+
+    def __init__(self, opened: kept.Opened, luck: random.Random | None = None) -> None:
+        self.state = State(opened)
+        self.guests = Guests()
+        self.luck = luck or random.SystemRandom()
+        self.playing: Playing | None = None
+        self.now = opened.at
+        self._records: list[Record] = []
+        self._messages: list[tuple[Viewer, wire.Out]] = []
+        self._sent: OrderedDict[int, int] = OrderedDict()
+        self._next_tick = opened.at
+        self._presence_due: int | None = None
+        self._deal_due = 0
+
+    @classmethod
+    def open(cls, id: str, host: wire.Person, setup: wire.Setup, *, at: int, luck: random.Random | None = None) -> Self:
+        """A new table, with as many bots as the setup wants in the last seats."""
+        setup = checked(setup)
+        opened = kept.Opened(at, id, host, setup)
+        table = cls(opened, luck)
+        table._expect(at)
+        table.keep(opened)
+        for seat in range(setup.seats - min(setup.bots, setup.seats - 1), setup.seats):
+            table.keep(kept.BotSat(at, seat, setup.level))
+        return table
+
+    @classmethod
+    def restore(cls, records: Sequence[Record], *, at: int | None = None, luck: random.Random | None = None) -> Self:
+        """The table that these records made. Nobody is there yet, and clocks start anew."""
+        opened = records[0]
+        assert isinstance(opened, kept.Opened)
+        table = cls(opened, luck)
+        for record in records:
+            table.state.apply(record)
+        table.now = max(records[-1].at, records[-1].at if at is None else at)
+        table._expect(table.now)
+        table._deal_due = table._next_tick = table.now
+        if table.state.match and table.state.phase == "playing":
+            table.playing = Playing(table, table.now)
+        return table
+
+    def _expect(self, at: int) -> None:
+        """Everybody who belongs here is still to come."""
+        people = {self.state.host, *(chair.person.id for chair in self.state.seats if chair.person)}
+        self.guests.gone = dict.fromkeys(people, at)
+        self.guests.empty_since = at
+
+    # Out
+
+    def take(self) -> Batch:
+        """What has come of the input so far."""
+        batch = Batch(tuple(self._records), tuple(self._messages))
+        self._records, self._messages = [], []
+        return batch
+
+    def released(self, at: int) -> None:
+        """Everything taken so far has now left the table."""
+        newest = next(reversed(self._sent), 0)
+        for v in range(max(newest + 1, self.state.v - SENT), self.state.v + 1):
+            self._sent[v] = at
+        while len(self._sent) > SENT:
+            self._sent.popitem(last=False)
+        for connection in self.guests.connections.values():
+            if connection.version:
+                connection.ping(at)
+
+    def sent_at(self, v: int) -> int:
+        """When event v left the table; long ago if that is forgotten."""
+        if v in self._sent:
+            return self._sent[v]
+        return self.now if v > next(reversed(self._sent), 0) else 0
+
+    def keep(self, record: Record) -> int:
+        """Let a record come true, and tell everybody what they may know of it; returns the number of its first event."""
+        events = self.state.apply(record)
+        self._records.append(record)
+        for event in events:
+            for viewer in self.guests.greeted():
+                self.tell(viewer, self._event(event, viewer.person))
+        return events[0].v if events else self.state.v
+
+    def _event(self, event: Numbered, person: str) -> wire.Event:
+        return wire.Event(event.v, event.at, told_to(event, person, self.state.seat_of(person)))
+
+    def tell(self, viewer: Viewer, message: wire.Out) -> None:
+        """One message to one connection, as far as its version knows it."""
+        connection = self.guests.connections.get(viewer)
+        known = wire.as_known(message, connection.version or wire.VERSION) if connection else None
+        if known is not None:
+            self._messages.append((viewer, known))
+
+    def _tell_all(self, message: wire.Out) -> None:
+        for viewer in self.guests.greeted():
+            self.tell(viewer, message)
+
+    def view(self) -> wire.TableView:
+        """Everything but the match, for all to see."""
+        state = self.state
+        commitment = state.deal.commitment if state.secret else ""
+        return wire.TableView(state.id, state.phase, state.setup, state.host, tuple(state.seats), state.number, commitment, state.paused)
+
+    def position(self, person: str) -> wire.Position | None:
+        """What this person may know of the match."""
+        state, match = self.state, self.state.match
+        if match is None:
+            return None
+        seat = state.seat_of(person)
+        legal = () if seat is None else tuple(msgspec.to_builtins(move) for move in match.legal(seat))
+        return wire.Position(state.v, state.number, match.view(seat), match.acting, match.scores, legal, self._window())
+
+    def _window(self) -> wire.Window | None:
+        ends = self.playing.deadline if self.playing else None
+        if ends is None or self.state.match is None:
+            return None
+        window = self.state.match.window
+        return wire.Window(window[0] if window else "turn", ends)
+
+    def _show(self) -> None:
+        """Send everybody the new position, if there is one."""
+        if self.playing and self.playing.is_news:
+            self.playing.is_news = False
+            shown: dict[int | None, wire.Position | None] = {}
+            for viewer in self.guests.greeted():
+                seat = self.state.seat_of(viewer.person)
+                if seat not in shown:
+                    shown[seat] = self.position(viewer.person)
+                self._tell_position(viewer, shown[seat])
+
+    def _tell_position(self, viewer: Viewer, position: wire.Position | None) -> None:
+        if position:
+            self.tell(viewer, position)
+
+    # In
+
+    def arrive(self, at: int, viewer: Viewer, person: wire.Person) -> None:
+        """A connection has opened; it says hello next."""
+        self.wake(at)
+        self.guests.arrive(viewer, person)
+
+    def depart(self, at: int, viewer: Viewer) -> None:
+        """A connection is gone."""
+        self.wake(at)
+        self.guests.depart(viewer, at)
+        self._presence(at)
+
+    def receive(self, at: int, viewer: Viewer, message: wire.In) -> None:
+        """A message has come in: act on it, or refuse it."""
+        self.wake(at)
+        connection = self.guests.connections.get(viewer)
+        if connection is None:
+            return
+        connection.active = at
+        try:
+            if not connection.version and not isinstance(message, wire.Hello):
+                raise refused("no_hello")
+            if self._do(at, viewer, connection, message):
+                self.tell(viewer, wire.Ok(message.id, self.state.v))
+        except Refused as refusal:
+            self.tell(viewer, wire.No(message.id, refusal.code, refusal.ruling, dict(refusal.params)))
+            if refusal.code == "stale":
+                self._tell_position(viewer, self.position(viewer.person))
+        self._show()
+
+    def _do(self, at: int, viewer: Viewer, connection: Connection, message: wire.In) -> bool:
+        """Carry a request out; whether it is to be answered with a plain ok."""
+        match message:
+            case wire.Hello():
+                return self._greet(at, viewer, message)
+            case wire.Play():
+                self._play(at, viewer, message)
+                return False
+            case wire.Pong():
+                connection.pong(message.n, at, contested=bool(self.playing and len(self.playing.race)))
+                return False
+            case wire.Emote() | wire.Phrase() | wire.Write():
+                self._talk(at, connection, message)
+            case wire.Mute():
+                (connection.muted.add if message.muted else connection.muted.discard)(message.person)
+            case wire.Leave():
+                self._leave(at, viewer)
+            case wire.Sit() | wire.Stand() | wire.Ready() | wire.Rematch() | wire.Nonce():
+                self._from_seat(at, viewer, connection, message)
+            case _:
+                if viewer.person != self.state.host:
+                    raise refused("not_host")
+                self._from_host(at, message)
+        return True
+
+    # Coming and going
+
+    def _greet(self, at: int, viewer: Viewer, hello: wire.Hello) -> bool:
+        """Welcome a connection, and bring it up to date."""
+        version = wire.negotiate(hello.versions)
+        if version is None or viewer.person in self.state.removed:
+            self.tell(viewer, wire.Bye("removed" if version else "version"))
+            self.guests.depart(viewer, at)
+            return False
+        self.guests.greet(viewer, version, at)
+        self.tell(viewer, wire.Welcome(version, viewer.person, self.state.v, at))
+        self._catch_up(viewer, hello.have)
+        if self.playing:
+            self.playing.welcome_back(at, viewer.person)
+        self._tell_position(viewer, self.position(viewer.person))
+        self._tick(viewer, at)
+        self.tell(viewer, wire.Presence(self.guests.listed()))
+        self._presence(at)
+        return True
+
+    def _catch_up(self, viewer: Viewer, have: int | None) -> None:
+        """The events that the viewer lacks, or everything at once."""
+        state = self.state
+        oldest = state.events[0].v if state.events else 1
+        lacks_little = have is not None and max(oldest - 1, state.moved_seat.get(viewer.person, 0)) <= have <= state.v
+        if not lacks_little or have is None:
+            self.tell(viewer, wire.Snapshot(state.v, self.view()))
+            return
+        for event in state.events:
+            if event.v > have:
+                self.tell(viewer, self._event(event, viewer.person))
+
+    def _leave(self, at: int, viewer: Viewer) -> None:
+        """Somebody goes away on purpose, with all their connections: no grace time."""
+        person, seat = viewer.person, self.state.seat_of(viewer.person)
+        self.tell(viewer, wire.Bye("left"))
+        for each in self.guests.of(person):
+            self.guests.depart(each, at)
+        self.guests.gone[person] = at - clocks.GRACE
+        self._presence(at)
+        if seat is not None and self.playing and not self.playing.match.over and not self.state.seats[seat].lent:
+            self.playing.lend(at, seat)
+        elif seat is not None and self.state.is_between_matches:
+            self.keep(kept.Stood(at, seat))
+
+    def _presence(self, at: int) -> None:
+        if self._presence_due is None:
+            self._presence_due = at + clocks.PRESENCE
+
+    def _tell_presence(self, at: int) -> None:
+        self._presence_due = None
+        self._tell_all(wire.Presence(self.guests.listed()))
+
+    def _tick(self, viewer: Viewer, at: int) -> None:
+        connection = self.guests.connections[viewer]
+        connection.ticks += 1
+        self.tell(viewer, wire.Tick(self.state.v, at, connection.ticks))
+
+    def _tick_all(self, at: int) -> None:
+        self._next_tick = at + (clocks.TICK_IN_MATCH if self.state.phase == "playing" else clocks.TICK)
+        for viewer in self.guests.greeted():
+            self._tick(viewer, at)
+
+    def _talk(self, at: int, connection: Connection, message: wire.Emote | wire.Phrase | wire.Write) -> None:
+        """Say something to everybody who wants to hear it."""
+        if connection.talked is not None and at < connection.talked + clocks.TALK:
+            raise refused("too_fast")
+        if isinstance(message, wire.Write) and self.state.setup.public:
+            raise refused("public_table")
+        connection.talked = at
+        person = connection.person.id
+        for viewer in self.guests.greeted():
+            if person not in self.guests.connections[viewer].muted:
+                self.tell(viewer, _said(person, message))
+
+    # Moves
+
+    def _play(self, at: int, viewer: Viewer, message: wire.Play) -> None:
+        made = self.state.made.get((viewer.person, message.id)) if message.id else None
+        if made is not None and message.match == self.state.number:
+            self.tell(viewer, wire.Ok(message.id, made))
+            return
+        seat = self._seat(viewer)
+        if self.playing is None or self.state.phase != "playing":
+            raise refused("no_match")
+        if message.match != self.state.number:
+            raise refused("other_match")
+        self.playing.play(at, viewer, seat, message)
+
+    def _seat(self, viewer: Viewer) -> int:
+        seat = self.state.seat_of(viewer.person)
+        if seat is None:
+            raise refused("not_seated_here")
+        return seat
+
+    # Seats
+
+    def _from_seat(
+        self, at: int, viewer: Viewer, connection: Connection, message: wire.Sit | wire.Stand | wire.Ready | wire.Rematch | wire.Nonce
+    ) -> None:
+        match message:
+            case wire.Sit():
+                self._sit(at, connection.person, self._chair(message.seat))
+            case wire.Stand():
+                self._stand(at, self._seat(viewer))
+            case wire.Ready():
+                self._say_ready(at, self._seat(viewer), ready=message.ready)
+            case wire.Rematch():
+                self._say_ready(at, self._seat(viewer), ready=True)
+                if self.state.phase == "over" and self._are_ready(self.state.people()) and self._is_full():
+                    self._commit(at)
+            case wire.Nonce():
+                self._keep_nonce(at, self._seat(viewer), message)
+
+    def _chair(self, seat: int) -> int:
+        if seat >= len(self.state.seats):
+            raise refused("no_such_seat", seats=len(self.state.seats), seat=seat + 1)
+        return seat
+
+    def _sit(self, at: int, person: wire.Person, seat: int) -> None:
+        chair, mine = self.state.seats[seat], self.state.seat_of(person.id)
+        if mine == seat:
+            return
+        if self.state.is_between_matches:
+            if chair.person:
+                raise refused("seat_taken")
+        else:
+            abandoned = chair.lent and (chair.person is None or not self.guests.is_here(chair.person.id))
+            if mine is not None:
+                raise refused("in_match")
+            if not abandoned or self.state.phase != "playing":
+                raise refused("seat_taken")
+        self.keep(kept.Sat(at, seat, person))
+        self._changed_hands(at, seat)
+
+    def _stand(self, at: int, seat: int) -> None:
+        if self.state.phase == "dealing":
+            raise refused("in_match")
+        self.keep(kept.Stood(at, seat))
+        self._changed_hands(at, seat)
+
+    def _changed_hands(self, at: int, seat: int) -> None:
+        if self.playing and self.state.phase == "playing":
+            self.playing.changed_hands(at, seat)
+
+    def _say_ready(self, at: int, seat: int, *, ready: bool) -> None:
+        self._check_between()
+        if self.state.seats[seat].ready != ready:
+            self.keep(kept.SaidReady(at, seat, ready))
+
+    def _check_between(self) -> None:
+        if not self.state.is_between_matches:
+            raise refused("in_match")
+
+    def _are_ready(self, seats: Sequence[int]) -> bool:
+        return all(self.state.seats[seat].ready for seat in seats)
+
+    def _is_full(self) -> bool:
+        return all(chair.person or chair.bot for chair in self.state.seats)
+
+    # The host
+
+    def _from_host(self, at: int, message: wire.In) -> None:
+        if isinstance(message, wire.Remove):
+            self._remove(at, message.person)
+            return
+        self._check_between()
+        match message:
+            case wire.Start():
+                self._start(at)
+            case wire.Configure():
+                self.keep(kept.Configured(at, checked(message.setup)))
+                self.playing = None
+            case wire.Fill():
+                self._fill(at, message.level or self.state.setup.level)
+            case wire.SeatBot():
+                self._seat_bot(at, self._chair(message.seat), message.level)
+            case wire.Clear():
+                if self.state.seats[self._chair(message.seat)] != wire.Seat():
+                    self.keep(kept.Stood(at, message.seat))
+            case wire.Swap():
+                self.keep(kept.Swapped(at, self._chair(message.one), self._chair(message.two)))
+
+    def _start(self, at: int) -> None:
+        host = self.state.seat_of(self.state.host)
+        if not self._is_full():
+            raise refused("seats_empty")
+        if not self._are_ready([seat for seat in self.state.people() if seat != host]):
+            raise refused("not_all_ready")
+        self._commit(at)
+
+    def _fill(self, at: int, level: str) -> None:
+        check_level(self.state.setup.game, level)
+        for seat, chair in enumerate(self.state.seats):
+            if chair == wire.Seat():
+                self.keep(kept.BotSat(at, seat, level))
+
+    def _seat_bot(self, at: int, seat: int, level: str) -> None:
+        check_level(self.state.setup.game, level)
+        if self.state.seats[seat].person:
+            raise refused("seat_taken")
+        self.keep(kept.BotSat(at, seat, level))
+
+    def _remove(self, at: int, person: str) -> None:
+        """A guest has to go; a bot plays on for them."""
+        if person == self.state.host or not (self.guests.is_here(person) or self.state.seat_of(person) is not None):
+            raise refused("not_a_guest")
+        seat = self.state.seat_of(person)
+        self.keep(kept.SentAway(at, person))
+        for viewer in self.guests.of(person):
+            self.tell(viewer, wire.Bye("removed"))
+            self.guests.depart(viewer, at)
+        self._presence(at)
+        if seat is not None:
+            self._changed_hands(at, seat)
+
+    # The deal
+
+    def _commit(self, at: int) -> None:
+        """Fix the secret of the next match, and ask the people for their nonces."""
+        self.playing = None
+        self._deal_due = at + clocks.NONCES
+        self.keep(kept.Committed(at, self.state.number + 1, self.luck.randbytes(32).hex()))
+        self._deal_when_complete(at)
+
+    def _keep_nonce(self, at: int, seat: int, message: wire.Nonce) -> None:
+        if self.state.phase != "dealing" or message.match != self.state.number or seat in self.state.nonces:
+            raise refused("late_nonce")
+        self.keep(kept.NonceKept(at, seat, message.nonce))
+        self._deal_when_complete(at)
+
+    def _deal_when_complete(self, at: int) -> None:
+        if len(self.state.nonces) == len(self.state.people()):
+            self._deal(at)
+
+    def _deal(self, at: int) -> None:
+        self.keep(kept.Dealt(at, game(self.state.setup.game).version))
+        self.playing = Playing(self, at)
+
+    # Time
+
+    def due(self) -> int | None:
+        """When the table wants to be woken."""
+        return min((alarm.at for alarm in self._alarms()), default=None)
+
+    def wake(self, at: int) -> None:
+        """Let everything happen that is due by now, in order."""
+        for _ in range(STEPS):
+            alarm = min(self._alarms(), key=lambda alarm: alarm.at, default=None)
+            if alarm is None or alarm.at > at:
+                self.now = max(self.now, at)
+                return
+            self.now = max(self.now, alarm.at)
+            alarm.ring(self.now)
+            self._show()
+        raise AssertionError("the table never rests")
+
+    def _alarms(self) -> Iterator[Alarm]:
+        if self.guests.empty_since is None:
+            yield Alarm(self._next_tick, self._tick_all)
+        if self._presence_due is not None:
+            yield Alarm(self._presence_due, self._tell_presence)
+        if self.state.phase == "dealing":
+            yield Alarm(self._deal_due, self._deal)
+        if self.playing:
+            yield from self.playing.alarms()
+        yield from self._alarms_for_absent()
+
+    def _alarms_for_absent(self) -> Iterator[Alarm]:
+        """A host who is gone is followed by another guest; between matches a seat is kept for a minute."""
+        gone = self.guests.gone
+        heir = self._heir() if self.state.host in gone else None
+        if heir is not None:
+            yield Alarm(gone[self.state.host] + clocks.GRACE, _with(self._pass_host, heir))
+        if self.state.is_between_matches:
+            for seat, chair in enumerate(self.state.seats):
+                if chair.person and chair.person.id in gone:
+                    yield Alarm(gone[chair.person.id] + clocks.RESERVED, _with(self._free, seat))
+
+    def _heir(self) -> str | None:
+        """The next host: somebody who sits here, or else anybody who is here."""
+        here = [viewer.person for viewer in self.guests.greeted()]
+        return next((person for person in here if self.state.seat_of(person) is not None), here[0] if here else None)
+
+    def _pass_host(self, heir: str, at: int) -> None:
+        self.keep(kept.HostPassed(at, heir))
+
+    def _free(self, seat: int, at: int) -> None:
+        self.keep(kept.Stood(at, seat))
+
+
+def _with(do: Callable[[T, int], None], what: T) -> Callable[[int], None]:
+    return lambda at: do(what, at)
+
+
+def _said(person: str, message: wire.Emote | wire.Phrase | wire.Write) -> wire.Out:
+    match message:
+        case wire.Emote():
+            return wire.Emoted(person, message.emote)
+        case wire.Phrase():
+            return wire.Phrased(person, message.phrase)
+        case wire.Write():
+            return wire.Wrote(person, message.text)
+
+
+def check_level(id: str, level: str) -> None:
+    """Refuse a bot that this game does not have."""
+    parse(level)
+    if not offers(game(id), level.partition(":")[0]):
+        raise BadSetup("unknown_bot", f"There is no bot '{level}' for this game.", params={"bot": level, "known": ""})
+
+
+def checked(setup: wire.Setup) -> wire.Setup:
+    """The setup with every option spelled out; refused if the game cannot be played like that."""
+    played = game(setup.game)
+    played.blank(setup.seats, setup.options)
+    check_level(setup.game, setup.level)
+    return replace(setup, options=played.settings(setup.options))
