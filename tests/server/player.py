@@ -42,6 +42,7 @@ class Player:
         self.farewells: list[str] = []
         self.changed = asyncio.Event()
         self.stopping = False
+        self.failure: Exception | None = None
         self.socket: ClientConnection | None = None
         self._moving: str | None = None
         self._answered_at = 0
@@ -49,7 +50,14 @@ class Player:
     # Being there.
 
     async def run(self) -> None:
-        """Stay connected until told to stop."""
+        """Stay connected until told to stop; what goes wrong is raised where somebody waits."""
+        try:
+            await self._stay()
+        except Exception as error:
+            self.failure = error
+            raise
+
+    async def _stay(self) -> None:
         while not self.stopping:
             with contextlib.suppress(*LOST):
                 async with connect(f"ws://{self.address}/ws/{self.code}", compression=None, open_timeout=5, close_timeout=1) as socket:
@@ -150,10 +158,12 @@ class Player:
         await self.until(lambda: message.id not in self.pending)
         assert message.id in self.acknowledged, self.refused[-1:]
 
-    async def until(self, condition: Any, seconds: float = 60) -> None:
+    async def until(self, condition: Any, seconds: float = 20) -> None:
         """Wait until something is so."""
         async with asyncio.timeout(seconds):
             while not condition():
+                if self.failure:
+                    raise self.failure
                 self.changed.clear()
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self.changed.wait(), 0.5)

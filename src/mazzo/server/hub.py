@@ -8,9 +8,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from mazzo.bots.players import Bot, offers
+from mazzo.bots.policies import POLICIES
 from mazzo.engine.errors import Refused
 from mazzo.engine.game import games
-from mazzo.engine.match import warm
+from mazzo.engine.match import new
 from mazzo.server import people
 from mazzo.server.metrics import Metrics
 from mazzo.server.settings import Settings
@@ -247,6 +249,9 @@ class Hub:
 
 
 def warm_up() -> None:
-    """Compile every game before anybody waits for it."""
+    """Compile every game and its bot before anybody waits for it."""
     for game in games():
-        warm(game)
+        match = new(game.id, seats=game.seats[0], seed=0)
+        for policy in POLICIES:
+            if offers(game, policy):
+                Bot(game, policy, 0).choose(match, match.acting[0])

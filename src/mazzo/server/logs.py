@@ -53,4 +53,5 @@ def start_logging(style: Literal["json", "text"], level: str) -> None:
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
     logging.getLogger("uvicorn.access").disabled = True
-    logging.getLogger("websockets").setLevel(logging.WARNING)
+    for name in ("uvicorn.error", "websockets"):
+        logging.getLogger(name).setLevel(logging.WARNING)
