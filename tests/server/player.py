@@ -128,6 +128,7 @@ class Player:
                 self.presence = message
             case wire.Bye():
                 self.farewells.append(message.code)
+                self.pending = {id: asked for id, asked in self.pending.items() if not isinstance(asked, wire.Leave)}
             case _:
                 self.talk.append(message)
 

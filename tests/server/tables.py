@@ -75,6 +75,16 @@ async def party(address: str, game: Game, *, people: int, **setup: Any) -> Async
         await made.stop()
 
 
+async def settled(players: list[Player], seconds: float = 20) -> None:
+    """Wait until everybody has everything, then compare."""
+
+    def same() -> bool:
+        return len({(player.have, player.position.v if player.position else None) for player in players}) == 1
+
+    await players[0].until(same, seconds)
+    agree(players)
+
+
 def agree(players: list[Player]) -> None:
     """Everybody has the newest event and the same position, as far as each may know; numbers have no gaps."""
     newest = max(player.have or 0 for player in players)

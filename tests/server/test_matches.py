@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from server.player import Player, guest, token
 from server.processes import Api, Process
-from server.tables import agree, fresh, party
+from server.tables import settled, fresh, party
 
 import mazzo
 from mazzo.table import protocol as wire
@@ -43,7 +43,7 @@ def test_a_whole_match_and_a_rematch(server: Process, game: mazzo.Game) -> None:
             for player in everybody:
                 await player.until(lambda player=player: player.happened(wire.MatchEnded), 90)
                 await player.until(lambda player=player: player.have == ann.have and player.happened(wire.DealRevealed))
-            agree(everybody)
+            await settled(everybody)
             await asyncio.to_thread(check_replay, server, table.code, ann)
             for player in (ann, bob):
                 await player.demand(wire.Rematch(id=fresh()))

@@ -521,9 +521,9 @@ class Wrote(Answer, frozen=True, tag="wrote"):
 
 
 class Bye(Answer, frozen=True, tag="bye"):
-    """The connection ends here: `removed`, `version`, `closing`, `slow`."""
+    """The connection ends here."""
 
-    code: str
+    code: Literal["version", "removed", "left", "closing", "slow"]
 
 
 Out = Welcome | Snapshot | Position | Event | Ok | No | Tick | Presence | Emoted | Phrased | Wrote | Bye

@@ -1,0 +1,165 @@
+"""Who wins a contested pile, by latency? Clients on a virtual clock, judged by the table's own code.
+
+    python bench/fairness.py [piles]
+
+Every seat sees a new pile after half its round trip and some jitter, decides after a reaction time from the bots'
+published distribution, and claims; the claim takes the other half. `mazzo.table.race` dates, holds and decides, with
+latencies measured by simulated ticks. *Arrival* is what would happen without it: the first message wins.
+"""
+
+import random
+import sys
+from collections.abc import Sequence
+from statistics import median
+from typing import NamedTuple
+
+from mazzo.bots.reaction import GRAIN, NAMES, QUANTILES
+from mazzo.table.race import PRIVATE_CAP, PUBLIC_CAP, Claim, Latency, Race, allowance
+
+JITTER = 4.0
+"""The mean of the exponential delay that every trip has on top, in ms."""
+QUICK = NAMES.index("quick")
+"""The narrowest distribution of reactions, in which latency matters most."""
+HAND = 5
+"""A masher holds so many cards, of which one fits, and cannot tell which."""
+PRESSED_EVERY = 100
+LIE = 400
+
+
+class Player(NamedTuple):
+    """A seat: its round trip, and whether it plays fair."""
+
+    rtt: int
+    lies: bool = False
+    mashes: bool = False
+
+
+class Press(NamedTuple):
+    """A claim on its way: when it arrives, what it says, whether the card fits."""
+
+    arrives: int
+    seat: int
+    thought: int
+    fits: bool = True
+
+
+class Outcome(NamedTuple):
+    """What came of many piles."""
+
+    shares: tuple[float, ...]
+    """Per cent of the piles that each seat won."""
+    wait: float
+    """The median of the time between the winner's claim arriving and its decision."""
+    long_wait: float = 0.0
+    """Its 95th percentile."""
+
+
+class Piles:
+    """Many contested piles, one after another, at one table."""
+
+    def __init__(self, players: Sequence[Player], *, cap: int, seed: int) -> None:
+        self.players, self.cap = players, cap
+        self.rng = random.Random(seed)
+        self.latencies = [Latency() for _ in players]
+        for _ in range(16):
+            self.tick()
+
+    def trip(self, rtt: int) -> int:
+        """One way, in whole milliseconds."""
+        return round(rtt / 2 + self.rng.expovariate(1 / JITTER))
+
+    def tick(self) -> None:
+        """The table measures everybody once."""
+        for player, latency in zip(self.players, self.latencies, strict=True):
+            latency.measure(self.trip(player.rtt) + self.trip(player.rtt))
+
+    def presses(self, seat: int, player: Player) -> list[Press]:
+        """What a seat sends about a pile that came up at 0."""
+        seen = self.trip(player.rtt)
+        if player.mashes:
+            first = seen + self.rng.randrange(PRESSED_EVERY)
+            times = range(first, first + 6_000, PRESSED_EVERY)
+            return [Press(at + self.trip(player.rtt), seat, at - seen, self.rng.randrange(HAND) == 0) for at in times]
+        thought = int(QUANTILES[QUICK, self.rng.randrange(GRAIN)])
+        said = max(0, thought - LIE) if player.lies else thought
+        return [Press(seen + thought + self.trip(player.rtt), seat, said)]
+
+    def pile(self) -> tuple[int, int]:
+        """One pile: who wins it, and how long the winner waited for that."""
+        self.tick()
+        race = Race(len(self.players))
+        presses = sorted(press for seat, player in enumerate(self.players) for press in self.presses(seat, player))
+        for press in presses:
+            decided = race.decided_at(self.others(race))
+            if decided is not None and decided < press.arrives:
+                break
+            self.enter(race, press)
+        decided = race.decided_at(self.others(race))
+        assert decided is not None
+        winner = race.ranked(self.rng.randrange(len(self.players)))[0]
+        return winner.seat, max(0, decided - winner.arrived)
+
+    def others(self, race: Race) -> list[int]:
+        """The allowances of those who have not claimed."""
+        return [allowance(latency.trusted, self.cap) for seat, latency in enumerate(self.latencies) if seat not in race]
+
+    def enter(self, race: Race, press: Press) -> None:
+        """A claim arrives: a wrong one locks its seat for a while."""
+        if race.is_locked(press.seat, press.arrives) or press.seat in race:
+            return
+        if not press.fits:
+            race.lock(press.seat, press.arrives)
+            return
+        latency = self.latencies[press.seat].trusted
+        race.enter(Claim(press.seat, 0, press.arrives, 0, 0, press.thought, latency, self.cap))
+
+    def first_come(self) -> int:
+        """One pile by arrival alone."""
+        return min(press for seat, player in enumerate(self.players) for press in self.presses(seat, player) if press.fits).seat
+
+
+def measure(players: Sequence[Player], *, cap: int = PRIVATE_CAP, piles: int = 2_000, seed: int = 1) -> Outcome:
+    """Play so many piles by the rule of the table."""
+    table = Piles(players, cap=cap, seed=seed)
+    results = [table.pile() for _ in range(piles)]
+    waits = sorted(wait for _, wait in results)
+    return Outcome(_shares([seat for seat, _ in results], len(players)), median(waits), waits[len(waits) * 95 // 100])
+
+
+def by_arrival(players: Sequence[Player], *, piles: int = 2_000, seed: int = 1) -> Outcome:
+    """Play so many piles by arrival."""
+    table = Piles(players, cap=0, seed=seed)
+    return Outcome(_shares([table.first_come() for _ in range(piles)], len(players)), 0.0)
+
+
+def _shares(winners: Sequence[int], seats: int) -> tuple[float, ...]:
+    return tuple(100 * winners.count(seat) / len(winners) for seat in range(seats))
+
+
+CASES: tuple[tuple[str, tuple[Player, ...], str], ...] = (
+    ("2 seats, 20 / 180 ms", (Player(20), Player(180)), "47–53 at the private cap"),
+    ("4 seats, 20 / 60 / 120 / 250 ms", (Player(20), Player(60), Player(120), Player(250)), "slowest ≥ 20 at the private cap"),
+    ("4 seats, all 40 ms", (Player(40),) * 4, "median wait ≤ 30 ms"),
+    ("2 seats, 40 ms, the first mashes", (Player(40, mashes=True), Player(40)), "first ≤ 50"),
+    ("2 seats, 40 ms, the first lies by 400 ms", (Player(40, lies=True), Player(40)), "first ≤ 53"),
+)
+"""What is measured, and what has to come out."""
+
+
+def main(piles: int) -> None:
+    print(f"{piles} contested piles each; win shares in per cent; wait = added wait of the winner, median and 95th percentile, in ms\n")
+    print(f"{'table':42} {'rule':12} {'shares':26} {'wait':>9}   wanted")
+    for name, players, wanted in CASES:
+        rows = (
+            ("arrival", by_arrival(players, piles=piles), ""),
+            ("public 150", measure(players, cap=PUBLIC_CAP, piles=piles), ""),
+            ("private 300", measure(players, cap=PRIVATE_CAP, piles=piles), wanted),
+        )
+        for rule, outcome, want in rows:
+            shares = " / ".join(f"{share:.1f}" for share in outcome.shares)
+            print(f"{name:42} {rule:12} {shares:26} {outcome.wait:4.0f} {outcome.long_wait:4.0f}   {want}".rstrip())
+            name = ""
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 2_000)

@@ -1,0 +1,94 @@
+"""Whole matches of every game at a table: people, bots, spectators, a leaver who returns, a rematch."""
+
+import mazzo
+import pytest
+from table.room import Client, Room, fingerprint, setup_for, start
+
+from mazzo.table import protocol as wire
+from mazzo.table import records as kept
+
+GAMES = [game.id for game in mazzo.games()]
+
+
+def sees_what_the_table_shows(room: Room, client: Client) -> bool:
+    """Whether the client is up to date, in number and in view."""
+    position = room.table.position(client.viewer.person)
+    assert position and client.position
+    same = wire.write(client.position) == wire.write(position)
+    return client.v == room.state.v and same
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_whole_match_with_bots_a_spectator_a_leaver_and_a_rematch(id: str) -> None:
+    room = Room(setup_for(id), seed=3)
+    ana, bo, eve = room.join("ana", delay=15), room.join("bo", delay=60), room.join("eve", delay=5)
+    room.run(500)
+    start(room, ana, bo)
+    room.run(8_000)
+    bo.vanish()
+    room.run(45_000)
+    seat = room.state.seat_of("bo")
+    assert room.state.seats[seat].lent or room.state.phase == "over"
+    bo.connect()
+    room.run(3_000)
+    assert not room.state.seats[seat].lent
+    room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
+    assert room.state.phase == "over"
+    room.run(1_000)
+    for client in (ana, bo, eve):
+        assert sees_what_the_table_shows(room, client)
+        assert isinstance(client.events[-1].what, wire.DealRevealed)
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+    check_finished(room)
+    for client in (ana, bo):
+        client.ok(wire.Rematch)
+    room.run_until(lambda: room.state.phase == "playing", ms=10_000)
+    assert (room.state.number, room.state.seat_of("ana"), room.state.seat_of("bo")) == (2, 0, 1)
+    room.run(5_000)
+    assert room.state.match.history or room.state.match.acting
+
+
+def check_finished(room: Room) -> None:
+    """What is kept of the match is honest and whole."""
+    finished = next(record for record in room.records if isinstance(record, kept.Finished))
+    replayed = mazzo.replay(finished.replay)
+    assert replayed.result == room.state.match.result
+    assert replayed.state() == room.state.match.state()
+    assert [person and person.id for person in finished.people][:2] == ["ana", "bo"]
+    assert len(replayed.deal.nonces if replayed.deal else ()) == 2
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_restored_table_is_the_identical_table_at_every_moment(id: str) -> None:
+    room = Room(setup_for(id), seed=5)
+    ana, bo = room.join("ana", delay=10), room.join("bo", delay=40)
+    room.run(500)
+    start(room, ana, bo)
+    for _ in range(12):
+        room.run(2_500)
+        restored = room.restored()
+        assert fingerprint(restored) == fingerprint(room.table)
+        for person in ("ana", "bo", "eve"):
+            live, again = room.table.position(person), restored.position(person)
+            assert live and again
+            assert wire.write(wire.msgspec.structs.replace(live, window=None)) == wire.write(
+                wire.msgspec.structs.replace(again, window=None)
+            )
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_match_goes_on_after_a_restart(id: str) -> None:
+    room = Room(setup_for(id), seed=6)
+    ana, bo = room.join("ana", delay=10), room.join("bo", delay=40)
+    room.run(500)
+    start(room, ana, bo)
+    room.run(9_000)
+    ana.is_connected = bo.is_connected = False
+    room.table = room.restored()
+    for client in (ana, bo):
+        client.connect()
+    moves = len(room.state.match.history)
+    room.run(60_000)
+    assert len(room.state.match.history) > moves
+    room.run_until(lambda: sees_what_the_table_shows(room, ana), ms=5_000)
+    assert sees_what_the_table_shows(room, ana)

@@ -1,0 +1,91 @@
+"""The wire: the schema is current, versions are negotiated, every message can be read again."""
+
+import json
+import re
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from mazzo.engine.words import LANGUAGES, Words, kebab
+from mazzo.table import protocol as wire
+from mazzo.table import talk
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+
+
+def test_the_schema_in_the_docs_is_current() -> None:
+    assert json.loads((ROOT / "docs" / "protocol.schema.json").read_text(encoding="utf-8")) == json.loads(json.dumps(wire.schema()))
+
+
+def tags(union: object) -> set[str]:
+    return {str(kind.__struct_config__.tag) for kind in get_args(union)}
+
+
+def test_every_request_stands_on_the_page() -> None:
+    table = PAGE[PAGE.index("## Requests") : PAGE.index("## Refusals")]
+    assert set(re.findall(r"`([a-z_]+)`", table)) - {"open"} >= tags(wire.In)
+
+
+def test_the_conversation_on_the_page_is_what_is_spoken() -> None:
+    lines = [line for line in PAGE.splitlines() if line.startswith(("→ ", "← ")) and "…" not in line]
+    assert len(lines) >= 5
+    for line in lines:
+        read = wire.read_in if line.startswith("→") else wire.read_out
+        again = json.loads(wire.write(read(line[2:])))
+        for key, value in json.loads(line[2:]).items():
+            assert again[key] == value
+
+
+@pytest.mark.parametrize(("offered", "spoken"), [((1, 2), 2), ((2,), 2), ((1,), 1), ((7, 1), 1), ((3,), None), ((0,), None)])
+def test_the_newest_common_version_is_spoken(offered: tuple[int, ...], spoken: int | None) -> None:
+    assert wire.negotiate(offered) == spoken
+
+
+def test_what_an_old_version_does_not_know_is_left_out_and_events_keep_their_numbers() -> None:
+    new = wire.Event(7, 100, wire.SeatsSwapped(0, 1))
+    assert wire.as_known(new, 2) == new
+    assert wire.as_known(new, 1) == wire.Event(7, 100, wire.Hidden())
+    assert wire.as_known(wire.Wrote("ana", "hi"), 1) is None
+    assert wire.as_known(wire.Wrote("ana", "hi"), 2) is not None
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b"",
+        b"[]",
+        b'"hello"',
+        b'{"type": "dance"}',
+        b'{"type": "hello"}',
+        b'{"type": "hello", "versions": []}',
+        b'{"type": "sit", "seat": -1}',
+        b'{"type": "sit", "seat": 1.5}',
+        b'{"type": "sit", "seat": 99}',
+        b'{"type": "nonce", "match": 1, "nonce": "zz"}',
+        b'{"type": "write", "text": ""}',
+        b'{"type": "emote", "emote": "shrug"}',
+        b'{"type": "play", "match": 1, "seen": 1, "move": 5}',
+        b'{"type": "play", "match": 1, "seen": 1, "move": "x", "thought": -1}',
+        b"\xff\xfe",
+    ],
+)
+def test_what_is_no_message_is_refused_while_reading(frame: bytes) -> None:
+    with pytest.raises((msgspec.DecodeError, UnicodeDecodeError)):
+        wire.read_in(frame)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_on_the_page_emote_and_phrase_has_words(language: str) -> None:
+    words = Words(language)
+    table = PAGE[PAGE.index("| code | when |") : PAGE.index("`bye` ends a connection")]
+    codes = {code for row in table.splitlines()[2:] for code in re.findall(r"`([a-z_]+)`", row.split("|")[1] if "|" in row else "")}
+    assert "stale" in codes
+    for code in codes:
+        assert words.has(f"refusal-{kebab(code)}"), code
+    for name in talk.EMOTES:
+        assert not talk.emote(words, name).startswith("[")
+    for name in talk.PHRASES:
+        assert not talk.phrase(words, name).startswith("[")

@@ -1,0 +1,293 @@
+"""Seats, the host, talking: the life of a table around its matches."""
+
+import mazzo
+import pytest
+from table.room import START, Client, Room, fingerprint, setup_for, start
+
+from mazzo.engine.errors import Refused
+from mazzo.table import clocks
+from mazzo.table import protocol as wire
+from mazzo.table.protocol import Person, Setup
+from mazzo.table.table import Table
+
+GAME = min(mazzo.games(), key=lambda game: (len(game.moves), game.id))
+"""Any game will do here; the one with the fewest moves."""
+
+
+def table_for_three(**more: object) -> tuple[Room, Client, Client, Client]:
+    room = Room(Setup(GAME.id, 3, **more))  # type: ignore[arg-type]
+    clients = [room.join(name, delay=5, plays=False) for name in ("ana", "bo", "cy")]
+    room.run(100)
+    return room, clients[0], clients[1], clients[2]
+
+
+def who(room: Room) -> list[str | None]:
+    return [chair.bot or (chair.person.id if chair.person else None) for chair in room.state.seats]
+
+
+def test_sitting_moving_over_and_standing_up() -> None:
+    room, ana, bo, _ = table_for_three()
+    ana.ok(wire.Sit, seat=0)
+    assert bo.no(wire.Sit, seat=0) == "seat_taken"
+    bo.ok(wire.Sit, seat=1)
+    bo.ok(wire.Sit, seat=2)
+    assert who(room) == ["ana", None, "bo"]
+    bo.ok(wire.Stand)
+    assert who(room) == ["ana", None, None]
+    assert bo.no(wire.Stand) == "not_seated_here"
+    assert bo.no(wire.Sit, seat=7) == "no_such_seat"
+
+
+def test_only_the_host_arranges_the_table() -> None:
+    room, ana, bo, _ = table_for_three()
+    ana.ok(wire.Sit, seat=0)
+    for kind, fields in (
+        (wire.Start, {}),
+        (wire.Fill, {}),
+        (wire.SeatBot, {"seat": 1, "level": "random"}),
+        (wire.Clear, {"seat": 0}),
+        (wire.Swap, {"one": 0, "two": 1}),
+        (wire.Remove, {"person": "ana"}),
+        (wire.Configure, {"setup": Setup(GAME.id, 3)}),
+    ):
+        assert bo.no(kind, **fields) == "not_host"
+    ana.ok(wire.SeatBot, seat=1, level="random")
+    ana.ok(wire.Fill, level="sensible:quick")
+    assert who(room) == ["ana", "random", "sensible:quick"]
+    ana.ok(wire.Swap, one=0, two=2)
+    assert who(room) == ["sensible:quick", "random", "ana"]
+    ana.ok(wire.Clear, seat=1)
+    assert who(room) == ["sensible:quick", None, "ana"]
+    assert ana.no(wire.SeatBot, seat=1, level="clairvoyant") == "unknown_bot"
+
+
+def test_bots_take_the_last_seats_of_a_new_table() -> None:
+    room = Room(Setup(GAME.id, 3, bots=2, level="random"))
+    assert who(room) == [None, "random", "random"]
+
+
+def test_starting_needs_every_seat_and_everybody_ready() -> None:
+    room, ana, bo, _ = table_for_three()
+    ana.ok(wire.Sit, seat=0)
+    bo.ok(wire.Sit, seat=1)
+    assert ana.no(wire.Start) == "seats_empty"
+    ana.ok(wire.Fill)
+    assert ana.no(wire.Start) == "not_all_ready"
+    bo.ok(wire.Ready)
+    bo.ok(wire.Ready, ready=False)
+    assert ana.no(wire.Start) == "not_all_ready"
+    bo.ok(wire.Ready)
+    ana.ok(wire.Start)
+    assert room.state.phase == "dealing"
+    assert ana.no(wire.Start) == "in_match"
+    assert ana.no(wire.Configure, setup=Setup(GAME.id, 3)) == "in_match"
+    assert bo.no(wire.Stand) == "in_match"
+
+
+def test_a_setup_that_cannot_be_is_refused_with_its_reason() -> None:
+    _, ana, _, _ = table_for_three()
+    assert ana.no(wire.Configure, setup=Setup("chess", 2)) == "unknown_game"
+    assert ana.no(wire.Configure, setup=Setup(GAME.id, 16)) == "bad_seats"
+    assert ana.no(wire.Configure, setup=Setup(GAME.id, 3, options={"colour": 1})) == "unknown_option"
+    name = next(iter(GAME.layout.options))
+    for value in ([], {}, "?", None, 1.5, -7, [[[]]]):
+        assert ana.no(wire.Configure, setup=Setup(GAME.id, 3, options={name: value})) == "bad_option"
+    with pytest.raises(Refused):
+        Table.open("t", Person("ana", "Ana"), Setup(GAME.id, 1), at=0)
+
+
+def test_changing_the_setup_keeps_the_people_as_far_as_there_are_chairs() -> None:
+    room, ana, bo, cy = table_for_three()
+    for seat, client in enumerate((ana, bo, cy)):
+        client.ok(wire.Sit, seat=seat)
+    bo.ok(wire.Ready)
+    ana.ok(wire.Configure, setup=Setup(GAME.id, 2))
+    assert who(room) == ["ana", "bo"]
+    assert not any(chair.ready for chair in room.state.seats)
+    ana.ok(wire.Configure, setup=Setup(GAME.id, 4))
+    assert who(room) == ["ana", "bo", None, None]
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
+def test_a_guest_who_was_sent_away_does_not_come_back() -> None:
+    room, ana, bo, _ = table_for_three()
+    bo.ok(wire.Sit, seat=1)
+    assert ana.no(wire.Remove, person="nobody") == "not_a_guest"
+    assert ana.no(wire.Remove, person="ana") == "not_a_guest"
+    ana.ok(wire.Remove, person="bo")
+    room.run(50)
+    assert bo.heard[-1] == wire.Bye("removed")
+    assert who(room) == [None, None, None]
+    bo.connect()
+    room.run(100)
+    assert bo.heard[-1] == wire.Bye("removed")
+    assert not room.table.guests.is_here("bo")
+
+
+def test_the_host_who_stays_away_is_followed_by_somebody_who_sits() -> None:
+    room, ana, _, cy = table_for_three()
+    cy.ok(wire.Sit, seat=2)
+    ana.vanish()
+    room.run(clocks.GRACE - 1_000)
+    assert room.state.host == "ana"
+    room.run(2_000)
+    assert room.state.host == "cy"
+
+
+def test_between_matches_a_seat_is_kept_for_a_minute() -> None:
+    room, _, bo, _ = table_for_three()
+    bo.ok(wire.Sit, seat=1)
+    bo.vanish()
+    room.run(clocks.RESERVED - 1_000)
+    assert who(room)[1] == "bo"
+    room.run(2_000)
+    assert who(room)[1] is None
+
+
+def test_a_spectator_takes_an_abandoned_seat_but_no_other() -> None:
+    room = Room(setup_for(GAME.id), seed=2)
+    ana, bo, eve = (room.join(name, delay=5, plays=name != "eve") for name in ("ana", "bo", "eve"))
+    room.run(100)
+    start(room, ana, bo)
+    assert eve.no(wire.Sit, seat=1) == "seat_taken"
+    bo.ask(wire.Leave)
+    room.run(100)
+    assert room.state.seats[1].lent
+    assert ana.no(wire.Sit, seat=1) == "in_match"
+    eve.ok(wire.Sit, seat=1)
+    room.run(100)
+    assert room.state.seat_of("eve") == 1
+    assert not room.state.seats[1].lent
+    assert eve.position
+    assert eve.position.view["seat"] == 1
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
+def test_whoever_changed_places_gets_a_snapshot_not_the_events_of_another_seat() -> None:
+    room, ana, bo, _ = table_for_three()
+    for seat, client in enumerate((ana, bo)):
+        client.ok(wire.Sit, seat=seat)
+    had = bo.v
+    ana.ok(wire.Swap, one=1, two=2)
+    bo.vanish()
+    bo.v = had
+    bo.heard.clear()
+    bo.connect()
+    room.run(100)
+    assert any(isinstance(message, wire.Snapshot) for message in bo.heard)
+
+
+# Coming back
+
+
+def test_a_client_that_comes_back_gets_exactly_what_it_lacks() -> None:
+    room, ana, bo, _ = table_for_three()
+    bo.vanish()
+    had = bo.v
+    ana.ok(wire.Sit, seat=0)
+    ana.ok(wire.Fill)
+    bo.heard.clear()
+    bo.connect()
+    room.run(100)
+    numbers = [message.v for message in bo.heard if isinstance(message, wire.Event)]
+    assert numbers == list(range((had or 0) + 1, room.state.v + 1))
+    assert not any(isinstance(message, wire.Snapshot) for message in bo.heard)
+
+
+@pytest.mark.parametrize("have", [-5, 0, 10_000_000])
+def test_a_client_with_strange_ideas_gets_a_snapshot_or_every_event(have: int) -> None:
+    room, _, bo, _ = table_for_three()
+    bo.heard.clear()
+    bo.v = max(have, 0)
+    bo.say(wire.Hello(id="again", versions=(2,), have=have))
+    room.run(100)
+    snapshots = [message for message in bo.heard if isinstance(message, wire.Snapshot)]
+    assert bool(snapshots) != (have == 0)
+    assert bo.v == room.state.v
+
+
+def test_nothing_is_answered_before_hello() -> None:
+    room, *_ = table_for_three()
+    table, viewer = room.table, next(iter(room.clients))._replace(device="other")
+    table.arrive(room.now, viewer, Person("ana", "Ana"))
+    table.receive(room.now, viewer, wire.Sit(id="1", seat=0))
+    assert [message for to, message in table.take().messages if to == viewer] == [wire.No("1", "no_hello")]
+
+
+def test_no_common_version_is_a_goodbye() -> None:
+    room = Room(Setup(GAME.id, 3))
+    client = room.join("ana", versions=(9,))
+    room.run(100)
+    assert client.heard == [wire.Bye("version")]
+
+
+def test_version_1_is_understood_and_not_sent_what_it_does_not_know() -> None:
+    room = Room(Setup(GAME.id, 3))
+    ana, old = room.join("ana", plays=False), room.join("bo", versions=(1,), plays=False)
+    room.run(100)
+    old.ok(wire.Sit, seat=1)
+    ana.ok(wire.Swap, one=1, two=2)
+    ana.ok(wire.Write, text="hello")
+    room.run(2_000)
+    assert old.v == room.state.v
+    assert isinstance(old.events[-1].what, wire.Hidden)
+    assert not any(isinstance(message, wire.Wrote) for message in old.heard)
+
+
+def test_two_devices_see_the_same_and_either_may_act() -> None:
+    room, ana, _, _ = table_for_three()
+    phone = room.join("ana", device="phone", plays=False)
+    room.run(100)
+    phone.ok(wire.Sit, seat=0)
+    room.run(100)
+    assert ana.events[-1] == phone.events[-1]
+    ana.vanish()
+    room.run(100)
+    assert room.table.guests.is_here("ana")
+    guests = [message for message in phone.heard if isinstance(message, wire.Presence)][-1].guests
+    assert [guest.person.id for guest in guests].count("ana") == 1
+
+
+# Talking
+
+
+def heard(client: Client, kind: type[wire.Answer]) -> list[wire.Out]:
+    return [message for message in client.heard if isinstance(message, kind)]
+
+
+def test_emotes_and_phrases_reach_everybody_who_has_not_muted() -> None:
+    room, ana, bo, cy = table_for_three(public=True)
+    cy.ok(wire.Mute, person="ana")
+    ana.ok(wire.Emote, emote="wave")
+    assert ana.no(wire.Phrase, phrase="hello") == "too_fast"
+    room.run(clocks.TALK)
+    ana.ok(wire.Phrase, phrase="hello")
+    room.run(clocks.TALK)
+    assert ana.no(wire.Write, text="hi") == "public_table"
+    assert heard(bo, wire.Emoted) == [wire.Emoted("ana", "wave")]
+    assert heard(bo, wire.Phrased) == [wire.Phrased("ana", "hello")]
+    assert heard(cy, wire.Emoted) == heard(cy, wire.Phrased) == []
+    cy.ok(wire.Mute, person="ana", muted=False)
+    ana.ok(wire.Phrase, phrase="again")
+    room.run(50)
+    assert heard(cy, wire.Phrased) == [wire.Phrased("ana", "again")]
+
+
+def test_talk_has_no_number_and_leaves_no_record() -> None:
+    room, ana, bo, _ = table_for_three()
+    before = (room.state.v, len(room.stored))
+    ana.ok(wire.Write, text="<b>hi</b>")
+    room.run(50)
+    assert (room.state.v, len(room.stored)) == before
+    assert heard(bo, wire.Wrote) == [wire.Wrote("ana", "<b>hi</b>")]
+
+
+def test_ticks_repeat_the_newest_number_and_measure_latency() -> None:
+    room, _, _, _ = table_for_three()
+    far = room.join("di", delay=70, plays=False)
+    room.run(30_000)
+    ticks = [message for message in far.heard if isinstance(message, wire.Tick)]
+    assert len(ticks) >= 5
+    assert {tick.v for tick in ticks} == {room.state.v}
+    assert room.table.guests.latency("di") == 140
+    assert room.now >= START + 30_000

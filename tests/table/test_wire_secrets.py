@@ -1,0 +1,185 @@
+"""No byte to any viewer tells what it may not know: worlds that a viewer cannot tell apart send it the same messages.
+
+At many moments of a match the table is restored twice, once as it is and once with everything hidden from the viewer
+drawn anew. Then the same happens in both: the viewer connects, tries something, somebody else moves, a clock runs out.
+Whatever is sent to the viewer has to be the same, byte for byte, times included. Only a step that turns something face up
+by rule, or deals a card to the viewer, is left out: there the worlds part for all to see. Of the position after a step only
+that it was sent counts, because rules may let a hidden card decide who is next; at every moment it is compared whole.
+"""
+
+import random
+from collections.abc import Iterator
+
+import mazzo
+import pytest
+from cases import Case, alone, is_possible
+from table.room import Room, start
+
+from mazzo.table import protocol as wire
+from mazzo.table.guests import Viewer
+from mazzo.table.protocol import Person, Setup
+from mazzo.table.state import Numbered, told_to
+from mazzo.table.table import Table
+
+PEOPLE = ("ana", "bo", "cy", "di")
+EVE = "eve"
+
+
+def some_cases() -> Iterator[Case]:
+    """Every game with every option by itself, for three."""
+    for game in mazzo.games():
+        seats = next(n for n in game.seats if n >= 3)
+        for options in alone(game):
+            case = Case(game.id, min(seats, len(PEOPLE)), options)
+            if is_possible(case):
+                yield case
+
+
+class World:
+    """A restored table, and what it has sent to one viewer."""
+
+    def __init__(self, room: Room, viewer: str, imagined: int | None) -> None:
+        self.table = Table.restore(room.records, luck=random.Random(1))
+        self.at = self.table.now
+        self.viewer = Viewer(viewer, "x")
+        match = self.table.state.match
+        assert match
+        if imagined is not None:
+            match._hold(match.resampled(self.table.state.seat_of(viewer), imagined).rows)
+            assert self.table.playing
+            self.table.playing.look(self.at)
+        self.match: mazzo.Match = match
+
+    def hears(self) -> list[bytes]:
+        """What was sent to the viewer since last asked."""
+        batch = self.table.take()
+        self.table.released(self.at)
+        return [wire.write(message) for viewer, message in batch.messages if viewer == self.viewer]
+
+    def connect(self, person: str) -> None:
+        viewer = Viewer(person, "x")
+        self.table.arrive(self.at, viewer, Person(person, person))
+        self.table.receive(self.at, viewer, wire.Hello(id="h", versions=(2,)))
+
+    def play(self, person: str, action: int) -> None:
+        self.at += 200
+        move = wire.Play(id="p", match=self.table.state.number, seen=self.table.state.v, move=str(self.match.game.moves[action]), thought=150)
+        self.table.receive(self.at, Viewer(person, "x"), move)
+
+    def wait(self, ms: int) -> None:
+        self.at += ms
+        self.table.wake(self.at)
+
+    def since(self, v: int) -> list[Numbered]:
+        return [event for event in self.table.state.events if event.v > v]
+
+
+def parts_the_worlds(world: World, v: int, seat: int | None) -> bool:
+    """Whether something was turned face up, or dealt to the viewer itself."""
+    told = [told for event in world.since(v) for told in event.facts]
+    return any(each.fact.reveals or (seat is not None and each.audience == seat) for each in told)
+
+
+def compare(real: World, imagined: World, seat: int | None, v: int, what: str) -> bool:
+    """Whether the worlds are still one for the viewer; fails if it hears of a difference."""
+    heard, heard_too = real.hears(), imagined.hears()
+    if parts_the_worlds(real, v, seat) or parts_the_worlds(imagined, v, seat):
+        return False
+    assert steady(heard) == steady(heard_too), what
+    assert heard == heard_too or v < real.table.state.v, what
+    return heard == heard_too
+
+
+def steady(frames: list[bytes]) -> list[bytes]:
+    """The frames, of positions only that they are there."""
+    return [b"position" if isinstance(wire.read_out(frame), wire.Position) else frame for frame in frames]
+
+
+def check(room: Room, viewer: str, seed: int) -> None:
+    """Let the same happen in both worlds."""
+    rng = random.Random(seed)
+    real, imagined = World(room, viewer, None), World(room, viewer, seed)
+    seat, v = real.table.state.seat_of(viewer), real.table.state.v
+    for world in (real, imagined):
+        for person in PEOPLE[: len(real.table.state.seats)]:
+            if person != viewer:
+                world.connect(person)
+        world.connect(viewer)
+    assert compare(real, imagined, seat, v, "hello")
+    if seat is not None:
+        legal = real.match.actions(seat)
+        wrong = [action for action in range(len(real.match.game.moves)) if action not in legal]
+        for world in (real, imagined):
+            world.play(viewer, random.Random(seed).choice(wrong))
+        assert compare(real, imagined, seat, v, "refusal")
+    shared = [
+        (other, action)
+        for other in real.match.acting
+        if other != seat
+        for action in real.match.actions(other)
+        if action in imagined.match.actions(other)
+    ]
+    if shared:
+        other, action = rng.choice(shared)
+        for world in (real, imagined):
+            world.play(PEOPLE[other], action)
+            world.wait(350)
+        if not compare(real, imagined, seat, v, "somebody's move"):
+            return
+    v = real.table.state.v
+    for world in (real, imagined):
+        world.wait(1_100)
+    compare(real, imagined, seat, v, "time")
+
+
+@pytest.mark.parametrize("case", list(some_cases()), ids=str)
+def test_no_byte_tells_an_imagined_world_from_the_real_one(case: Case) -> None:
+    room = Room(Setup(case.game, case.seats, case.options, pace="relaxed"), seed=11)
+    clients = [room.join(person, delay=20) for person in PEOPLE[: case.seats]]
+    room.run(500)
+    start(room, *clients)
+    for moment in range(14):
+        room.run_until(lambda: room.state.phase == "over", ms=700 + 400 * moment)
+        if room.state.phase == "over":
+            break
+        for viewer in (*PEOPLE[: case.seats], EVE):
+            check(room, viewer, moment)
+
+
+def hidden_hands() -> Room:
+    """A match in which hands are hidden, under way."""
+    game = next(game for game in mazzo.games() if "hands" in {field.name for field in game.layout.fields})
+    room = Room(Setup(game.id, 3), seed=11)
+    clients = [room.join(person, delay=20) for person in PEOPLE[:3]]
+    room.run(500)
+    start(room, *clients)
+    room.run(4_000)
+    check(room, EVE, 1)
+    return room
+
+
+def test_the_check_finds_a_fact_told_to_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = hidden_hands()
+
+    def indiscreet(event: Numbered, person: str, seat: int | None) -> wire.Happenings:
+        return told_to(event, person, next((told.audience for told in event.facts if told.audience >= 0), seat))
+
+    monkeypatch.setattr("mazzo.table.table.told_to", indiscreet)
+    with pytest.raises(AssertionError):
+        for seed in range(30):
+            check(room, EVE, seed)
+
+
+def test_the_check_finds_a_table_that_shows_a_spectator_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = hidden_hands()
+    honest = Table.position
+
+    def peeking(table: Table, person: str) -> wire.Position | None:
+        return honest(table, "ana" if person == EVE else person)
+
+    monkeypatch.setattr(Table, "position", peeking)
+    with pytest.raises(AssertionError):
+        for seed in range(5):
+            check(room, EVE, seed)
+
+
