@@ -34,10 +34,12 @@ class Party:
         made = self.guests[0].post("/api/tables", said)
         self.code = str(made["code"])
         self.players = [Player(address, self.code, token(api, self.code), seed=n) for n, api in enumerate(self.guests)]
+        self.entered: list[Player] = []
         self.tasks: list[asyncio.Task[None]] = []
 
     def enter(self, player: Player) -> Player:
         """Somebody connects."""
+        self.entered.append(player)
         self.tasks.append(asyncio.create_task(player.run()))
         return player
 
@@ -58,7 +60,7 @@ class Party:
 
     async def stop(self) -> None:
         """Everybody goes."""
-        for player in self.players:
+        for player in self.entered:
             player.stopping = True
         for task in self.tasks:
             task.cancel()
