@@ -2,14 +2,20 @@
 
     python -m bench.gpu --out bench/results/gpu.json
 
-Each thread plays whole matches, one after another, in its own memory; moves of all threads over the time of the launch.
-Before measuring, the final states of some thousand matches are compared byte for byte with the compiled CPU gear.
+Each thread plays whole matches, one after another, in its own memory; a rate is the moves of all threads over the time
+of one launch. Before measuring, the final states of some thousand matches are compared byte for byte with the compiled
+CPU gear. Every game compiles in a process of its own; only one measures at a time.
 """
 
 import argparse
+import fcntl
 import json
 import statistics
+import subprocess
+import sys
+import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +28,7 @@ from mazzo.lab.simulate import keys
 
 AGREE = 2048
 MOST = 1_000_000
+MULTIPROCESSORS = 132
 
 
 def agrees(game: mazzo.Game, seats: int) -> int:
@@ -37,17 +44,36 @@ def agrees(game: mazzo.Game, seats: int) -> int:
     return same
 
 
-def rate(game: mazzo.Game, seats: int, threads: int, matches: int, repeats: int) -> list[float]:
-    """Moves per second of several launches, the first (compiling) one aside."""
-    blank, key = game.blank(seats, lean=True), keys(12, 0, threads)
-    lucks = 2 * np.arange(threads, dtype=np.int64) + 1
-    gpu.playouts(game, blank, key, lucks, matches=1, most=MOST)
-    rates = []
-    for _ in range(repeats):
+def launcher(game: mazzo.Game, seats: int, threads: int) -> Callable[[int], float]:
+    """A function that plays so many matches per thread, everything already on the GPU; returns moves per second."""
+    kernel, cuda = gpu.playout(game), gpu.toolkit()
+    blank, key = cuda.to_device(game.blank(seats, lean=True)), cuda.to_device(keys(12, 0, threads))
+    lucks, moves = cuda.to_device(2 * np.arange(threads) + 1), cuda.to_device(np.zeros(threads, np.int64))
+    finals = cuda.to_device(np.zeros(1, game.lean.dtype))
+
+    def launch(matches: int) -> float:
         began = time.perf_counter()
-        moves, _ = gpu.playouts(game, blank, key, lucks, matches=matches, most=MOST)
-        rates.append(float(moves.sum() / (time.perf_counter() - began)))
-    return rates
+        kernel[gpu.blocks(threads), gpu.THREADS](blank, key, lucks, matches, MOST, moves, finals)
+        cuda.synchronize()
+        return float(moves.copy_to_host().sum() / (time.perf_counter() - began))
+
+    launch(1)
+    return launch
+
+
+def measure(game: mazzo.Game, chosen: argparse.Namespace) -> list[dict[str, Any]]:
+    """One game with every number of seats."""
+    threads = MULTIPROCESSORS * chosen.threads
+    launcher(game, game.seats[0], gpu.THREADS)
+    found = []
+    with Path(chosen.lock).open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for seats in game.seats:
+            launch = launcher(game, seats, threads)
+            rates = [launch(chosen.matches) for _ in range(chosen.repeats)]
+            found.append({"game": game.id, "seats": seats, "agree": agrees(game, seats), "of": AGREE, "rates": rates})
+            print(f"{game.id} {seats}: {statistics.median(rates) / 1e9:.2f} thousand million moves/s", file=sys.stderr, flush=True)
+    return found
 
 
 def device() -> str:
@@ -56,35 +82,30 @@ def device() -> str:
     return name.decode() if isinstance(name, bytes) else str(name)
 
 
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Measure the GPU gear.")
+    parser.add_argument("--out", type=Path, default=Path("bench/results/gpu.json"))
+    parser.add_argument("--threads", type=int, default=1024, help="per multiprocessor")
+    parser.add_argument("--matches", type=int, default=8, help="per thread")
+    parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--game", help=argparse.SUPPRESS)
+    parser.add_argument("--lock", help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--out", type=Path)
-    parser.add_argument("--games", default="")
-    parser.add_argument("--threads", type=int, default=132 * 2048)
-    parser.add_argument("--matches", type=int, default=8)
-    parser.add_argument("--repeats", type=int, default=5)
-    chosen = parser.parse_args()
-    results = []
-    for game in mazzo.games():
-        if chosen.games and game.id not in chosen.games.split(","):
-            continue
-        for seats in game.seats:
-            rates = rate(game, seats, chosen.threads, chosen.matches, chosen.repeats)
-            line = {"game": game.id, "seats": seats, "agree": agrees(game, seats), "of": AGREE, "rates": rates}
-            print(
-                game.id,
-                seats,
-                f"{statistics.median(rates) / 1e9:.2f} thousand million moves/s",
-                line["agree"],
-                "of",
-                AGREE,
-                "agree",
-                flush=True,
-            )
-            results.append(line)
-    if chosen.out:
-        command = f"python -m bench.gpu --threads {chosen.threads} --matches {chosen.matches} --repeats {chosen.repeats}"
-        chosen.out.write_text(json.dumps({"device": device(), "command": command, "results": results}, indent=1) + "\n")
+    chosen = arguments()
+    if chosen.game:
+        print(json.dumps(measure(mazzo.game(chosen.game), chosen)))
+        return
+    sizes = ["--threads", str(chosen.threads), "--matches", str(chosen.matches), "--repeats", str(chosen.repeats)]
+    with tempfile.NamedTemporaryFile() as lock:
+        command = [sys.executable, "-m", "bench.gpu", "--lock", lock.name, *sizes, "--game"]
+        running = [subprocess.Popen([*command, game.id], stdout=subprocess.PIPE, text=True) for game in mazzo.games()]
+        results = [line for process in running for line in json.loads(process.communicate()[0])]
+    chosen.out.parent.mkdir(parents=True, exist_ok=True)
+    said = {"device": device(), "command": " ".join(["python -m bench.gpu", *sizes]), "results": results}
+    chosen.out.write_text(json.dumps(said, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,8 @@ ROOT = Path(__file__).parents[2]
 def load_bench() -> ModuleType:
     """The bench itself, so that its table and these tests measure the same."""
     spec = importlib.util.spec_from_file_location("fairness_bench", ROOT / "bench" / "fairness.py")
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)

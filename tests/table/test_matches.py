@@ -1,9 +1,10 @@
 """Whole matches of every game at a table: people, bots, spectators, a leaver who returns, a rematch."""
 
-import mazzo
 import pytest
+from msgspec.structs import replace
 from table.room import Client, Room, fingerprint, setup_for, start
 
+import mazzo
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 
@@ -13,7 +14,8 @@ GAMES = [game.id for game in mazzo.games()]
 def sees_what_the_table_shows(room: Room, client: Client) -> bool:
     """Whether the client is up to date, in number and in view."""
     position = room.table.position(client.viewer.person)
-    assert position and client.position
+    assert position
+    assert client.position
     same = wire.write(client.position) == wire.write(position)
     return client.v == room.state.v and same
 
@@ -70,10 +72,9 @@ def test_a_restored_table_is_the_identical_table_at_every_moment(id: str) -> Non
         assert fingerprint(restored) == fingerprint(room.table)
         for person in ("ana", "bo", "eve"):
             live, again = room.table.position(person), restored.position(person)
-            assert live and again
-            assert wire.write(wire.msgspec.structs.replace(live, window=None)) == wire.write(
-                wire.msgspec.structs.replace(again, window=None)
-            )
+            assert live
+            assert again
+            assert wire.write(replace(live, window=None)) == wire.write(replace(again, window=None))
 
 
 @pytest.mark.parametrize("id", GAMES)

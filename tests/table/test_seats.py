@@ -1,9 +1,11 @@
 """Seats, the host, talking: the life of a table around its matches."""
 
-import mazzo
+from typing import Any
+
 import pytest
 from table.room import START, Client, Room, fingerprint, setup_for, start
 
+import mazzo
 from mazzo.engine.errors import Refused
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
@@ -90,7 +92,8 @@ def test_a_setup_that_cannot_be_is_refused_with_its_reason() -> None:
     assert ana.no(wire.Configure, setup=Setup(GAME.id, 16)) == "bad_seats"
     assert ana.no(wire.Configure, setup=Setup(GAME.id, 3, options={"colour": 1})) == "unknown_option"
     name = next(iter(GAME.layout.options))
-    for value in ([], {}, "?", None, 1.5, -7, [[[]]]):
+    strange: list[Any] = [[], {}, "?", None, 1.5, -7, [[[]]]]
+    for value in strange:
         assert ana.no(wire.Configure, setup=Setup(GAME.id, 3, options={name: value})) == "bad_option"
     with pytest.raises(Refused):
         Table.open("t", Person("ana", "Ana"), Setup(GAME.id, 1), at=0)

@@ -10,11 +10,11 @@ that it was sent counts, because rules may let a hidden card decide who is next;
 import random
 from collections.abc import Iterator
 
-import mazzo
 import pytest
 from cases import Case, alone, is_possible
 from table.room import Room, start
 
+import mazzo
 from mazzo.table import protocol as wire
 from mazzo.table.guests import Viewer
 from mazzo.table.protocol import Person, Setup
@@ -63,7 +63,9 @@ class World:
 
     def play(self, person: str, action: int) -> None:
         self.at += 200
-        move = wire.Play(id="p", match=self.table.state.number, seen=self.table.state.v, move=str(self.match.game.moves[action]), thought=150)
+        move = wire.Play(
+            id="p", match=self.table.state.number, seen=self.table.state.v, move=str(self.match.game.moves[action]), thought=150
+        )
         self.table.receive(self.at, Viewer(person, "x"), move)
 
     def wait(self, ms: int) -> None:
@@ -132,6 +134,12 @@ def check(room: Room, viewer: str, seed: int) -> None:
     compare(real, imagined, seat, v, "time")
 
 
+def check_often(room: Room, viewer: str) -> None:
+    """The same moment with many imagined worlds."""
+    for seed in range(30):
+        check(room, viewer, seed)
+
+
 @pytest.mark.parametrize("case", list(some_cases()), ids=str)
 def test_no_byte_tells_an_imagined_world_from_the_real_one(case: Case) -> None:
     room = Room(Setup(case.game, case.seats, case.options, pace="relaxed"), seed=11)
@@ -166,8 +174,7 @@ def test_the_check_finds_a_fact_told_to_everybody(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("mazzo.table.table.told_to", indiscreet)
     with pytest.raises(AssertionError):
-        for seed in range(30):
-            check(room, EVE, seed)
+        check_often(room, EVE)
 
 
 def test_the_check_finds_a_table_that_shows_a_spectator_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +186,4 @@ def test_the_check_finds_a_table_that_shows_a_spectator_a_hand(monkeypatch: pyte
 
     monkeypatch.setattr(Table, "position", peeking)
     with pytest.raises(AssertionError):
-        for seed in range(5):
-            check(room, EVE, seed)
-
-
+        check_often(room, EVE)

@@ -91,10 +91,12 @@ class Game:
     @cached_property
     def compiled(self) -> SimpleNamespace:
         """The routines of the engine, compiled for this game."""
-        random_moves = self.specialise(routines.random_moves)
+        random_stretch = self.specialise(routines.random_stretch)
+        random_moves = self.specialise(routines.random_moves, random_stretch=random_stretch)
         plain = ("begin", "options", "step", "lapse", "window_length", "look", "reimagine", "tally")
         return SimpleNamespace(
             **{name: self.specialise(getattr(routines, name)) for name in plain},
+            random_stretch=random_stretch,
             random_moves=random_moves,
             playouts=self.specialise(routines.playouts, random_moves=random_moves),
         )

@@ -119,25 +119,31 @@ def pick_seat(acting: int, luck: Ints) -> int:
     return nth(acting, luck_below(luck, count(acting))) if acting & (acting - 1) else lowest(acting)
 
 
-def random_moves(s: Header, mask: Ints, luck: Ints, most: int) -> int:
-    """Play uniformly random legal moves until the match is over, at most so many; returns how many were made.
+def random_stretch(s: Header, mask: Ints, luck: Ints, most: int) -> int:
+    """Uniformly random legal moves until something is due, the match is over or so many are made; returns how many.
 
-    A random acting seat moves; where nobody may act, the clock runs out. What is due is done outside the inner loop,
-    where the threads of a GPU meet again.
+    A random acting seat moves; where nobody may act, the clock runs out.
     """
     made = 0
+    while made < most and not s.over and not s.due:
+        made += 1
+        if s.acting == 0:
+            expire(s)
+            continue
+        seat = pick_seat(s.acting, luck)
+        clear(mask)
+        legal(s, seat, mask)
+        act(s, seat, pick(mask, luck_below(luck, size(mask))))
+    return made
+
+
+def random_moves(s: Header, mask: Ints, luck: Ints, most: int) -> int:
+    """Uniformly random legal moves until the match is over, at most so many; returns how many were made."""
+    made = 0
     while made < most and not s.over:
-        while made < most and not s.over and not s.due:
-            made += 1
-            if s.acting == 0:
-                expire(s)
-                continue
-            seat = pick_seat(s.acting, luck)
-            clear(mask)
-            legal(s, seat, mask)
-            act(s, seat, pick(mask, luck_below(luck, size(mask))))
         if s.due:
             proceed(s)
+        made += random_stretch(s, mask, luck, most - made)
     return made
 
 

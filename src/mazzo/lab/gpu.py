@@ -8,7 +8,7 @@ import numpy as np
 
 from mazzo.engine import routines
 from mazzo.engine.bits import words
-from mazzo.engine.contract import start
+from mazzo.engine.contract import proceed, start
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
 from mazzo.engine.routines import set_key
@@ -22,8 +22,9 @@ STATE: Any = None
 SEEN: Any = None
 WORDS = 0
 SEATS = 0
-random_moves = routines.random_moves
+random_stretch = routines.random_stretch
 timed_match: Any = None
+meet: Any = None
 record_places: Any = None
 
 
@@ -38,8 +39,39 @@ def load_simulated(rows: Any, source: Any) -> None:
     rows[0] = source._item._ary[0]
 
 
+def settle(s: Any) -> None:
+    """Do what is due."""
+    if s.due:
+        proceed(s)
+
+
+@rule
+def is_over(s: Any) -> bool:
+    """Whether the match has ended."""
+    return bool(s.over)
+
+
+def begin(rows: Any, blank: Any, key0: int, key1: int) -> None:
+    """A new match in this thread's memory."""
+    load(rows, blank)
+    set_key(rows[0], key0, key1)
+    start(rows[0])
+
+
+def together() -> None:
+    """The threads of a warp wait for one another."""
+    cuda.syncwarp()
+
+
+def alone() -> None:
+    """In the simulator threads do not meet."""
+
+
 def playout_kernel(blank: Any, keys: Any, lucks: Any, matches: int, most: int, moves: Any, finals: Any) -> None:
-    """Each thread plays its own random matches, one after another, and writes its moves and its last state."""
+    """Each thread plays its own random matches, one after another, and writes its moves and its last state.
+
+    The threads of a warp meet before what is long and rare, the deals, and do it together.
+    """
     thread = cuda.grid(1)
     if thread >= keys.shape[0]:
         return
@@ -48,12 +80,18 @@ def playout_kernel(blank: Any, keys: Any, lucks: Any, matches: int, most: int, m
     luck = cuda.local.array(1, numba.int64)
     luck[0] = lucks[thread]
     total = 0
-    for match in range(matches):
-        load(rows, blank)
-        s = rows[0]
-        set_key(s, keys[thread, 0], keys[thread, 1] + match)
-        start(s)
-        total += random_moves(s, mask, luck, most)
+    made = 0
+    match = 0
+    while match < matches:
+        if made == 0:
+            begin(rows, blank, keys[thread, 0], keys[thread, 1] + match)
+        settle(rows[0])
+        made += random_stretch(rows[0], mask, luck, most - made)
+        meet()
+        if made == most or is_over(rows[0]):
+            total += made
+            made = 0
+            match += 1
     moves[thread] = total
     if thread < finals.shape[0]:
         finals[thread] = rows[0]
@@ -101,10 +139,13 @@ def toolkit() -> Any:
 
 def _kernel(game: Game, kernel: Any, **more: Any) -> Any:
     found = toolkit()
+    simulated = bool(getattr(numba.config, "ENABLE_CUDASIM"))  # noqa: B009
     names = {
         **game.names,
         "cuda": found,
-        "load": load_simulated if getattr(numba.config, "ENABLE_CUDASIM") else load,  # noqa: B009
+        "load": load_simulated if simulated else load,
+        "begin": named(begin, {**game.names, "load": load_simulated}, game.id) if simulated else game.specialise(begin),
+        "meet": alone if simulated else found.jit(device=True)(named(together, {"cuda": found}, game.id)),
         "STATE": numba.from_dtype(game.lean.dtype),
         "SEEN": numba.from_dtype(game.seen.dtype),
         "WORDS": words(len(game.moves)),
@@ -116,7 +157,7 @@ def _kernel(game: Game, kernel: Any, **more: Any) -> Any:
 @cache
 def playout(game: Game) -> Any:
     """The kernel of random matches."""
-    return _kernel(game, playout_kernel, random_moves=game.compiled.random_moves)
+    return _kernel(game, playout_kernel, random_stretch=game.compiled.random_stretch, settle=game.specialise(settle))
 
 
 @cache

@@ -56,10 +56,11 @@ class Request(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a bot is about to do, and when its hand will have moved."""
+    """What a bot is about to do, when its hand will have moved, and the newest event when it decided."""
 
     action: int
     due: int
+    seen: int
 
 
 class Mind:
@@ -103,7 +104,6 @@ class Playing:
             self.requests[seat] = request._replace(viewer=viewer)
             return
         self._check_time(at, seat)
-        self._check_seen(at, seat, message.seen)
         if seat in self.race:
             raise refused("pending")
         action = self._legal(at, seat, message)
@@ -119,23 +119,25 @@ class Playing:
         if self.race.is_locked(seat, at):
             raise refused("locked")
 
-    def _check_seen(self, at: int, seat: int, seen: int) -> None:
-        """The player saw what the seat may do now; nobody has seen what has not happened yet."""
-        if seen > self.state.v:
-            self._lock(at, seat)
-        if not self.state.since[seat] <= seen <= self.state.v:
-            raise refused("stale")
-
     def _legal(self, at: int, seat: int, message: wire.Play) -> int:
         """The action, if the seat may take it now; in a race a wrong one locks the seat for a moment."""
+        is_old = message.seen < self.state.since[seat]
         try:
+            if message.seen > self.state.v:
+                raise refused("stale")
             action = self.match.game.moves.find(message.move)
-            if action not in self.match.actions(seat):
+            if action not in self.match.actions(seat) and not is_old:
                 self.match.act(seat, action)
         except Refused:
             self._lock(at, seat)
             raise
+        if is_old and not self._stands_alone(seat, action):
+            raise refused("stale")
         return action
+
+    def _stands_alone(self, seat: int, action: int) -> bool:
+        """In a race, a move on one's own place that is still possible does not care what the others did."""
+        return is_race(self.match) and action in self.match.actions(seat) and not is_contested(self.match, seat, action)
 
     def _lock(self, at: int, seat: int) -> None:
         if is_race(self.match):
@@ -236,13 +238,19 @@ class Playing:
             self.plans.pop(seat, None)
             return
         mind, plan = self._mind(seat), self.plans.get(seat)
-        if plan and mind.is_random and plan.action in self.match.actions(seat):
+        if plan and mind.is_random and self._still_counts(seat, plan):
             return
         wanted = mind.bot.choose(self.match, seat)
         if wanted is None:
             self.plans.pop(seat, None)
-        elif plan is None or plan.action != wanted:
-            self.plans[seat] = Plan(wanted, at + mind.reaction())
+        elif plan is None or plan.action != wanted or not self._still_counts(seat, plan):
+            self.plans[seat] = Plan(wanted, at + mind.reaction(), self.state.v)
+
+    def _still_counts(self, seat: int, plan: Plan) -> bool:
+        """Whether a person who had decided this could still have it done."""
+        if plan.action not in self.match.actions(seat):
+            return False
+        return self.state.since[seat] <= plan.seen or self._stands_alone(seat, plan.action)
 
     def _mind(self, seat: int) -> Mind:
         level = self.state.seats[seat].bot or self.state.setup.level

@@ -144,7 +144,15 @@ class RoundExhausted(Fact, frozen=True):
 
 
 class HandShown(Fact, frozen=True):
-    """What was left in hand, one card of each kind; second copies are shown in a second fact."""
+    """What was left in hand, one card of each kind."""
+
+    reveals: ClassVar[bool] = True
+    seat: Annotated[int, SEAT]
+    cards: Annotated[list[str], CARDS]
+
+
+class TwinsShown(Fact, frozen=True):
+    """Of which kinds two were left."""
 
     reveals: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
@@ -189,6 +197,7 @@ FACTS = FactTable(
     WentOut,
     RoundExhausted,
     HandShown,
+    TwinsShown,
     TokensLost,
     MatchEnded,
 )

@@ -3,7 +3,7 @@
 from mazzo.engine.game import Refusal
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki.cards import KINDS, MATCHES, PILES
-from mazzo.games.hawaiki.moves import AGAIN, ANNOUNCED, CALL, DONE, DRAW, HIDE, PICK, SACRIFICE, THANKS
+from mazzo.games.hawaiki.moves import AGAIN, ANNOUNCED, CALL, DONE, DRAW, HIDE, PICK, PICK_TWICE, SACRIFICE, THANKS
 from mazzo.games.hawaiki.questions import is_moving_on, is_single, top
 from mazzo.games.hawaiki.state import (
     AUTOMATIC,
@@ -97,7 +97,7 @@ def why_not_pick(s: State, action: int) -> int:
     """[H17] A straight costs one card, a colour two, and never oneself."""
     if action < PICK or action >= THANKS:
         return PICK_DUE
-    is_one = action < PICK + s.hands.size
+    is_one = action < PICK_TWICE
     if s.phase == PICK_ONE and not is_one:
         return ONE_CARD_DUE
     return TWO_CARDS_DUE if s.phase == PICK_TWO and is_one else NO_SUCH_VICTIM

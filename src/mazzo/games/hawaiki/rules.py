@@ -107,6 +107,7 @@ REPLAY_DECLINED = FACTS.number(told.ReplayDeclined)
 WENT_OUT = FACTS.number(told.WentOut)
 ROUND_EXHAUSTED = FACTS.number(told.RoundExhausted)
 HAND_SHOWN = FACTS.number(told.HandShown)
+TWINS_SHOWN = FACTS.number(told.TwinsShown)
 TOKENS_LOST = FACTS.number(told.TokensLost)
 MATCH_ENDED = FACTS.number(told.MatchEnded)
 
@@ -754,7 +755,7 @@ def make_sacrifice(s: State, seat: int, pile: int) -> None:
 
 @rule
 def take_second_chance(s: State) -> None:
-    """[H25] One more step, which may not empty the hand."""
+    """[H25] One more step, which may not empty the hand; a step that it earns by a combination may."""
     pay(s, s.turn)
     s.chanced |= 1 << s.turn
     s.extra = 1
@@ -777,7 +778,8 @@ def end_round(s: State, ending: int) -> None:
         s.purses[seat] -= lost
         s.box += lost
         fewest = min(fewest, s.purses[seat])
-        tell(s, TOKENS_LOST, seat, s.left[seat], lost, s.purses[seat])
+        if s.left[seat]:
+            tell(s, TOKENS_LOST, seat, s.left[seat], lost, s.purses[seat])
     s.starter = s.turn if ending == OUT else next_seat(s)
     if fewest == 0:
         end_match(s, ending)
@@ -792,7 +794,7 @@ def show_hands(s: State) -> None:
         if s.hands[seat]:
             tell(s, HAND_SHOWN, seat, s.hands[seat])
         if s.twins[seat]:
-            tell(s, HAND_SHOWN, seat, s.twins[seat])
+            tell(s, TWINS_SHOWN, seat, s.twins[seat])
 
 
 @rule

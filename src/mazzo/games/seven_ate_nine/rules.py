@@ -190,6 +190,16 @@ def start(s: State) -> None:
     """[A21] At the relaxed pace a random seat begins."""
     s.game = 0
     s.turn = below(s, s.seats) if s.pace == TURNS else -1
+    s.due = 1
+
+
+@rule
+def proceed(s: State) -> None:
+    """[A21] A game begins; at the relaxed pace with the winner of the last one."""
+    s.due = 0
+    s.covered = 0
+    if s.game and s.pace == TURNS:
+        s.turn = s.winner
     begin_game(s)
 
 
@@ -607,10 +617,12 @@ def end_game(s: State) -> None:
         s.points_lost[seat] = left if left > least else 0
         s.totals[seat] += s.points_lost[seat]
         tell(s, GAME_SCORED, seat, s.points_lost[seat], s.totals[seat])
+    s.acting = 0
+    stop_clock(s)
     if is_last_game(s):
         end_match(s)
     else:
-        begin_next(s)
+        s.due = 1
 
 
 @rule
@@ -633,22 +645,11 @@ def is_last_game(s: State) -> bool:
 
 
 @rule
-def begin_next(s: State) -> None:
-    """[A21] At the relaxed pace the winner begins the next game."""
-    s.covered = 0
-    if s.pace == TURNS:
-        s.turn = s.winner
-    begin_game(s)
-
-
-@rule
 def end_match(s: State) -> None:
     """The fewest minus points win."""
     s.over = 1
-    s.acting = 0
     for seat in range(s.seats):
         s.frozen[seat] = 0
-    stop_clock(s)
     s.ending = POINTS_REACHED if s.tournament == POINTS else GAMES_PLAYED
     tell(s, MATCH_ENDED, s.game)
 

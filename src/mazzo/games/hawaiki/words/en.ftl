@@ -131,6 +131,7 @@ fact-hand-shown = { $me ->
     [yes] You still hold: { $cards }.
    *[no] { $seat } still holds: { $cards }.
 }
+fact-twins-shown = Twice over: { $cards } ({ $seat }).
 fact-tokens-lost = { $me ->
     [yes] You hold { $count ->
         [one] one card

@@ -131,6 +131,7 @@ fact-hand-shown = { $me ->
     [yes] Te quedan en la mano: { $cards }.
    *[no] A { $seat } le quedan en la mano: { $cards }.
 }
+fact-twins-shown = Por duplicado: { $cards } ({ $seat }).
 fact-tokens-lost = { $me ->
     [yes] Tienes { $count ->
         [one] una carta

@@ -131,6 +131,7 @@ fact-hand-shown = { $me ->
     [yes] Ti restano in mano: { $cards }.
    *[no] A { $seat } restano in mano: { $cards }.
 }
+fact-twins-shown = In doppia copia: { $cards } ({ $seat }).
 fact-tokens-lost = { $me ->
     [yes] Hai in mano { $count ->
         [one] una carta

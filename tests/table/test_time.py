@@ -1,0 +1,233 @@
+"""Clocks, leavers and pauses, on a virtual clock."""
+
+import pytest
+from table.room import Client, Room, setup_for, start
+from table.test_moves import GAMES, RACE, TURNS, on_turn, table_of
+
+import mazzo
+from mazzo.table import clocks
+from mazzo.table import protocol as wire
+from mazzo.table import records as kept
+from mazzo.table.protocol import Pace, Setup
+from mazzo.table.race import allowance
+
+
+def kinds(room: Room) -> list[str]:
+    return [type(record).__name__ for record in room.records]
+
+
+@pytest.mark.parametrize("pace", ["relaxed", "normal", "fast"])
+def test_a_turn_that_runs_out_is_played_by_a_bot_and_not_lost(pace: Pace) -> None:
+    room, ana, bo = table_of(TURNS, pace=pace)
+    client, _ = on_turn(room, ana, bo)
+    assert client.position
+    assert client.position.window
+    ends = client.position.window.ends
+    assert ends - room.state.dealt_at == clocks.TURN[pace]
+    history = len(room.state.match.history)
+    room.run_until(lambda: len(room.state.match.history) > history)
+    assert room.now == ends
+    moved = [record for record in room.records if isinstance(record, kept.Moved)][-1]
+    assert (moved.by, moved.at) == ("clock", ends)
+
+
+def test_among_friends_no_turn_runs_out() -> None:
+    room, ana, bo = table_of(TURNS, pace="none")
+    client, _ = on_turn(room, ana, bo)
+    history = len(room.state.match.history)
+    room.run(10_000_000)
+    assert len(room.state.match.history) == history
+    assert client.position
+    assert client.position.window is None
+
+
+def windows_of_the_rules(id: str) -> list[dict[str, object]]:
+    """Options under which a rule's own clock comes up soon."""
+    game = mazzo.game(id)
+    found = []
+    for name, option in game.layout.options.items():
+        words = getattr(option.form, "words", ())
+        found += [{name: word} for word in words]
+    return [{}, *found]
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_where_the_rules_define_the_window_its_end_is_theirs(id: str) -> None:
+    """Every clock that the rules time lasts as long as they say, plus the slowest seat's allowance, and then expires."""
+    seen = 0
+    for options in windows_of_the_rules(id):
+        room, ana, bo = (
+            table_of(id, delays=(10, 60), options=options, pace="none", bots=0) if mazzo.game(id).seats[0] == 2 else ruled(id, options)
+        )
+        for _ in range(40):
+            window = room.state.match.window
+            if window and window[1]:
+                seen += check_window(room, window[1])
+            elif not step_by_hand(room, ana, bo):
+                break
+    assert seen or not has_timed_windows(id)
+
+
+def ruled(id: str, options: dict[str, object]) -> tuple[Room, Client, Client]:
+    return table_of(id, delays=(10, 60), options=options, pace="none")
+
+
+def has_timed_windows(id: str) -> bool:
+    """Whether a random match ever starts a clock of a fixed length."""
+    for options in windows_of_the_rules(id):
+        match = mazzo.new(id, seats=mazzo.game(id).seats[0], seed=1, options=options)  # type: ignore[arg-type]
+        for _ in range(40):
+            if match.over:
+                break
+            if match.window and match.window[1]:
+                return True
+            seat = match.acting[0]
+            match.act(seat, match.actions(seat)[0])
+    return False
+
+
+def check_window(room: Room, patience: int) -> int:
+    """Do nothing until the window of the rules ends; it must end in time, by itself."""
+    playing = room.table.playing
+    assert playing
+    assert playing.deadline
+    acting = room.state.match.acting
+    slowest = max((allowance(room.table.guests.latency(p.person.id), 300) for s in acting if (p := room.state.seats[s]).person), default=0)
+    opened = playing.deadline - patience - slowest
+    assert opened <= room.now
+    ends, steps = playing.deadline, len(room.state.match.history)
+    room.run_until(lambda: len(room.state.match.history) > steps, ms=100_000)
+    assert room.now == ends
+    assert isinstance([r for r in room.records if isinstance(r, (kept.Moved, kept.Lapsed))][-1], kept.Lapsed)
+    return 1
+
+
+def step_by_hand(room: Room, *clients: Client) -> bool:
+    """Somebody makes the first legal move."""
+    if room.state.phase == "over":
+        return False
+    room.run(300)
+    client = next((c for c in clients if c.position and c.position.legal), None)
+    if client is None or not client.position:
+        return False
+    client.wait(client.play(client.position.legal[0]))
+    room.run(100)
+    return bool(room.state.phase != "over")
+
+
+# Leaving
+
+
+def test_a_bot_plays_for_a_leaver_after_a_while_and_the_seat_is_handed_back() -> None:
+    room, ana, bo = table_of(TURNS, pace="relaxed")
+    seat = room.state.seat_of("bo")
+    bo.vanish()
+    room.run(clocks.GRACE - 1_000)
+    assert not room.state.seats[seat].lent
+    room.run(2_000)
+    assert room.state.seats[seat].lent
+    client = ana
+    for _ in range(4):
+        room.run_until(lambda: bool(client.position and client.position.legal), ms=30_000)
+        if client.position and client.position.legal:
+            client.wait(client.play(client.position.legal[-1]))
+    assert any(isinstance(r, kept.Moved) and r.seat == seat and r.by == "bot" for r in room.records)
+    bo.connect()
+    room.run(500)
+    assert not room.state.seats[seat].lent
+    assert bo.v == room.state.v
+
+
+def test_leaving_on_purpose_hands_over_at_once() -> None:
+    room, _, bo = table_of(TURNS)
+    bo.ask(wire.Leave)
+    room.run(100)
+    assert room.state.seats[room.state.seat_of("bo")].lent
+
+
+def test_the_table_pauses_when_nobody_is_there_and_goes_on_when_somebody_is() -> None:
+    room, ana, bo = table_of(TURNS, pace="fast")
+    for client in (ana, bo):
+        client.vanish()
+    room.run(clocks.DROP + 100)
+    assert room.state.paused == "empty"
+    history = len(room.state.match.history)
+    room.run(10_000_000)
+    assert len(room.state.match.history) == history
+    bo.connect()
+    room.run(100)
+    assert room.state.paused is None
+    room.run(60_000)
+    assert len(room.state.match.history) > history
+
+
+def test_a_short_break_of_the_line_pauses_nothing() -> None:
+    room, ana, bo = table_of(RACE)
+    bo.vanish()
+    room.run(clocks.DROP - 500)
+    bo.connect()
+    room.run(3_000)
+    assert "Halted" not in kinds(room)
+    assert ana.v == bo.v
+
+
+def test_a_race_pauses_when_a_seat_drops_and_resumes_with_a_countdown() -> None:
+    room, ana, bo = table_of(RACE)
+    room.run(5_000)
+    bo.vanish()
+    room.run(clocks.DROP + 200)
+    assert (room.state.paused, room.state.paused_for) == ("dropped", room.state.seat_of("bo"))
+    assert ana.position
+    assert ana.no(wire.Play, match=1, seen=room.state.v, move="draw") == "paused"
+    steps = len(room.state.match.history)
+    room.run(10_000)
+    assert len(room.state.match.history) == steps
+    bo.connect()
+    room.run(200)
+    resumed = [event for event in ana.events if isinstance(event.what, wire.Resumed)][-1]
+    assert isinstance(resumed.what, wire.Resumed)
+    assert resumed.what.starts - resumed.at == clocks.COUNTDOWN
+    assert ana.no(wire.Play, match=1, seen=room.state.v, move="draw") == "paused"
+    room.run(clocks.COUNTDOWN)
+    assert ana.no(wire.Play, match=1, seen=room.state.v, move="fly") == "unknown_move"
+
+
+def test_a_race_does_not_wait_for_ever_nor_too_often() -> None:
+    room, _, bo = table_of(RACE)
+    seat = room.state.seat_of("bo")
+    bo.vanish()
+    room.run(clocks.DROP + clocks.PAUSE + 500)
+    assert room.state.seats[seat].lent
+    assert room.state.paused is None
+    for number in (2, 3):
+        bo.connect()
+        room.run(clocks.COUNTDOWN + 3_000)
+        assert not room.state.seats[seat].lent
+        bo.vanish()
+        room.run(clocks.DROP + 3_000)
+        waited = [r for r in room.records if isinstance(r, kept.Halted) and r.seat == seat]
+        assert len(waited) == min(number, clocks.PAUSES)
+    assert room.state.seats[seat].lent
+
+
+def test_bots_alone_never_stall() -> None:
+    """With a spectator only, every game of bots comes to its end."""
+    for id in GAMES:
+        seats = mazzo.game(id).seats[0]
+        room = Room(Setup(id, seats, bots=seats - 1, pace="none"), seed=2)
+        ana, _ = room.join("ana", delay=5), room.join("eve", delay=5)
+        room.run(100)
+        start(room, ana)
+        ana.ask(wire.Leave)
+        room.run_until(lambda room=room: room.state.phase == "over", ms=60_000_000)  # type: ignore[misc]
+        assert room.state.phase == "over", id
+
+
+def test_an_idle_person_never_stalls_a_table_with_a_pace() -> None:
+    for id in GAMES:
+        room = Room(setup_for(id, people=1), seed=2)
+        ana = room.join("ana", delay=5, plays=False)
+        room.run(100)
+        start(room, ana)
+        room.run_until(lambda room=room: room.state.phase == "over", ms=200_000_000)  # type: ignore[misc]
+        assert room.state.phase == "over", id
