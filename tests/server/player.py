@@ -32,6 +32,10 @@ class Player:
         self.newest = 0
         self.pending: dict[str, wire.In] = {}
         self.acknowledged: dict[str, int] = {}
+        self.moves: dict[str, int] = {}
+        """The moves that were acknowledged, with the number of their event."""
+        self.again = False
+        """Whether to ask for a rematch after every match."""
         self.refused: list[str] = []
         self.talk: list[wire.Out] = []
         self.frames: list[bytes] = []
@@ -101,6 +105,7 @@ class Player:
         match message:
             case wire.Welcome():
                 self.you = message.you
+                assert message.v >= (self.have or 0), "the table never goes back"
             case wire.Snapshot():
                 self.snapshots += 1
                 self.have, self.table = message.v, message.table
@@ -111,8 +116,11 @@ class Player:
                     self.position = message
                 await self._move()
             case wire.Ok():
-                if self.pending.pop(message.id, None) is not None:
+                asked = self.pending.pop(message.id, None)
+                if asked is not None:
                     self.acknowledged[message.id] = message.v
+                if isinstance(asked, wire.Play):
+                    self.moves[message.id] = message.v
                 await self._answered(message.id, message.v)
             case wire.No():
                 self.refused.append(message.code)
@@ -141,6 +149,8 @@ class Player:
         self.events[event.v] = event.what
         if self.have is None or event.v > self.have:
             self.have = event.v
+        if isinstance(event.what, wire.MatchEnded) and self.again:
+            await self.ask(wire.Rematch(id=secrets.token_hex(8)))
         if isinstance(event.what, wire.DealCommitted):
             await self.ask(wire.Nonce(id=secrets.token_hex(8), match=event.what.match, nonce=self.luck.randbytes(16).hex()))
 

@@ -26,24 +26,26 @@ class Process:
         spelled = [part for name, value in flags.items() for part in (f"--{name}", str(value))]
         self._command = [sys.executable, str(FAST), str(speed), *spelled]
         self.log = log
-        self._process: subprocess.Popen[bytes] | None = None
+        self.pid = 0
 
     @property
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
 
-    @property
-    def pid(self) -> int:
-        assert self._process
-        return self._process.pid
+    def _say(self, word: str) -> int:
+        """Tell the parent of the servers something; the number that it answers."""
+        assert self._parent.stdin
+        assert self._parent.stdout
+        self._parent.stdin.write(word + "\n")
+        self._parent.stdin.flush()
+        return int(self._parent.stdout.readline())
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, stdin=subprocess.DEVNULL)
-        end = time.monotonic() + 120
+        self.pid = self._say("start")
+        end = time.monotonic() + 60
         while not self.is_well():
-            if self._process.poll() is not None or time.monotonic() > end:
+            if time.monotonic() > end:
                 raise AssertionError(self.log.read_text(encoding="utf-8")[-4000:])
             time.sleep(0.02)
 
@@ -56,15 +58,16 @@ class Process:
 
     def kill(self) -> None:
         """SIGKILL: nothing is finished, nobody is told."""
-        assert self._process
-        self._process.kill()
-        self._process.wait()
+        self._end(signal.SIGKILL)
 
     def stop(self) -> int:
         """SIGTERM; the exit status."""
-        assert self._process
-        self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(60)
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        os.kill(self.pid, how)
+        self.pid = 0
+        return self._say("wait")
 
     def memory(self) -> int:
         """Resident bytes."""
@@ -72,12 +75,16 @@ class Process:
         return pages * os.sysconf("SC_PAGE_SIZE")
 
     def __enter__(self) -> Self:
+        with self.log.open("ab") as log:
+            self._parent = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True)
         self.start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        if self._process and self._process.poll() is None:
+        if self.pid:
             self.kill()
+        self._parent.kill()
+        self._parent.communicate()
 
 
 class Api:

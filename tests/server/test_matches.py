@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from server.player import Player, guest, token
 from server.processes import Api, Process
-from server.tables import settled, fresh, party
+from server.tables import fresh, party, settled
 
 import mazzo
 from mazzo.table import protocol as wire

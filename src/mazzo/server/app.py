@@ -322,7 +322,8 @@ class Server:
                 finally:
                     running.part(viewer)
         except Refused as error:
-            connection.end(FORBIDDEN if error.code == "no_guest" else TOO_MANY, error.code)
+            stranger = error.code == "no_guest"
+            connection.end(FORBIDDEN if stranger else TOO_MANY, "no_guest" if stranger else "too_many")
         except (WebSocketDisconnect, TimeoutError):
             connection.end(1002)
         finally:

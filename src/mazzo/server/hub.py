@@ -22,7 +22,7 @@ from mazzo.table import records as written
 from mazzo.table.actor import Actor
 from mazzo.table.clocks import Clock
 from mazzo.table.guests import Viewer
-from mazzo.table.protocol import Bye, Out, Person, Setup, write
+from mazzo.table.protocol import Bye, Farewell, Out, Person, Setup, write
 from mazzo.table.records import Finished, Lapsed, Moved, Race
 from mazzo.table.table import Table
 
@@ -118,7 +118,7 @@ class Running:
         self.actor.stop()
         await asyncio.wait([self.task])
 
-    def end_all(self, code: int, farewell: str) -> None:
+    def end_all(self, code: int, farewell: Farewell) -> None:
         """Send everybody away."""
         for connection in self.connections.values():
             connection.end(code, farewell)
@@ -174,7 +174,7 @@ class Hub:
             return
         LOG.error("a table broke", exc_info=task.exception(), extra={"table": running.id})
         self._remove(running)
-        running.end_all(RESTART, "restarting")
+        running.end_all(RESTART, "closing")
         if not self.draining:
             again = asyncio.create_task(self._restore(Opened(running.id, running.code, running.opened_at)))
             self._restoring.add(again)
@@ -216,7 +216,7 @@ class Hub:
     async def close(self, running: Running) -> None:
         """End a table for good; its replays stay."""
         self._remove(running)
-        running.end_all(GOING_AWAY, "closed")
+        running.end_all(GOING_AWAY, "closing")
         await running.stop()
         await self.store.close_table(running.id)
 

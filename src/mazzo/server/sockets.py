@@ -17,7 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from mazzo.server.limits import Bucket
 from mazzo.server.metrics import Metrics
 from mazzo.server.settings import Settings
-from mazzo.table.protocol import Bye, In, No, read_in, write
+from mazzo.table.protocol import Bye, Farewell, In, No, read_in, write
 
 STRIKES = 200
 """So many messages in a row may come too early before the connection is cut off."""
@@ -63,7 +63,7 @@ class Connection:
             self._behind = True
         self._wake.set()
 
-    def end(self, code: int, farewell: str | None = None) -> None:
+    def end(self, code: int, farewell: Farewell | None = None) -> None:
         """Close once what is queued has been sent."""
         if self._ending is None:
             if farewell:
@@ -132,7 +132,7 @@ class Connection:
         self._metrics.throttled += 1
         self._strikes += 1
         if self._strikes > STRIKES:
-            self.end(TOO_FAST, "too_often")
+            self.end(TOO_FAST, "too_fast")
             raise WebSocketDisconnect(TOO_FAST)
         await asyncio.sleep(self._bucket.wait)
         self._bucket.take()

@@ -39,6 +39,7 @@ Phrases = Literal[
     "hello", "good_luck", "well_played", "thank_you", "oops", "one_moment", "your_turn", "so_close", "again", "good_game", "goodbye"
 ]
 Reason = Literal["empty", "dropped"]
+Farewell = Literal["version", "removed", "left", "closing", "slow", "too_fast", "too_many", "no_guest"]
 
 
 class Wire(Struct, frozen=True):
@@ -523,7 +524,7 @@ class Wrote(Answer, frozen=True, tag="wrote"):
 class Bye(Answer, frozen=True, tag="bye"):
     """The connection ends here."""
 
-    code: Literal["version", "removed", "left", "closing", "slow"]
+    code: Farewell
 
 
 Out = Welcome | Snapshot | Position | Event | Ok | No | Tick | Presence | Emoted | Phrased | Wrote | Bye
