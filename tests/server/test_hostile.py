@@ -181,17 +181,19 @@ def test_whoever_never_reads_is_cut_off(patient: Process) -> None:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         raw.connect(("127.0.0.1", patient.port))
         raw.sendall(f"{request}Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
-        hello = masked(wire.write(wire.Hello(versions=(2,), token=token)))
+        hello = masked(wire.write(wire.Hello(id="x" * 40, versions=(2,), token=token)))
         with pytest.raises(ConnectionError):
-            send_for(raw, hello, 60)
+            keep_asking(raw, hello, 60)
     assert patient.is_well()
 
 
-def send_for(raw: socket.socket, frame: bytes, seconds: float) -> None:
-    """Send the same again and again."""
+def keep_asking(raw: socket.socket, frame: bytes, seconds: float) -> None:
+    """Ask again and again, a little at a time, and never read an answer."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        raw.sendall(frame)
+        raw.sendall(frame * 50)
+        time.sleep(0.02)
+    raise AssertionError("never cut off")
 
 
 class Attacker:
