@@ -85,11 +85,17 @@ class Running:
         if connection is None:
             return
         if isinstance(message, Bye):
-            connection.end(GOING_AWAY, message.code)
+            self._send_away(viewer, message.code)
             return
         if self._last[0] is not message:
             self._last = (message, write(message))
         connection.put(self._last[1])
+
+    def _send_away(self, viewer: Viewer, farewell: Farewell) -> None:
+        """End a connection; whoever leaves, leaves with every tab and device."""
+        for other, connection in self.connections.items():
+            if other == viewer or (farewell == "left" and other.person == viewer.person):
+                connection.end(GOING_AWAY, farewell)
 
     def join(self, guest: Guest, connection: Connection) -> Viewer:
         """Somebody's connection arrives."""
