@@ -11,6 +11,7 @@ import pytest
 from mazzo.engine.words import LANGUAGES, Words, kebab
 from mazzo.table import protocol as wire
 from mazzo.table import talk
+from mazzo.table.typescript import typescript
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -18,6 +19,10 @@ PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 def test_the_schema_in_the_docs_is_current() -> None:
     assert json.loads((ROOT / "docs" / "protocol.schema.json").read_text(encoding="utf-8")) == json.loads(json.dumps(wire.schema()))
+
+
+def test_the_types_for_the_browser_are_current() -> None:
+    assert (ROOT / "web" / "src" / "protocol.ts").read_text(encoding="utf-8") == typescript()
 
 
 def tags(union: object) -> set[str]:

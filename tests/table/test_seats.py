@@ -180,6 +180,32 @@ def test_whoever_changed_places_gets_a_snapshot_not_the_events_of_another_seat()
     assert any(isinstance(message, wire.Snapshot) for message in bo.heard)
 
 
+def test_nobody_sees_two_hands_of_one_match() -> None:
+    room = Room(setup_for(GAME.id), seed=2)
+    ana, bo = room.join("ana", delay=5), room.join("bo", delay=5, plays=False)
+    room.run(100)
+    start(room, ana, bo)
+    ana.ask(wire.Leave)
+    room.run(100)
+    bo.ok(wire.Stand)
+    assert bo.no(wire.Sit, seat=0) == "in_match"
+    bo.ok(wire.Sit, seat=1)
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
+def test_every_change_of_the_table_is_shown_whole() -> None:
+    room, ana, bo, _ = table_for_three()
+    ana.ok(wire.Sit, seat=0)
+    ana.ok(wire.Fill)
+    room.run(50)
+    assert bo.table == room.table.view()
+    ana.ok(wire.Start)
+    room.run(5_000)
+    assert bo.table == room.table.view()
+    assert bo.table
+    assert bo.table.phase == "playing"
+
+
 # Coming back
 
 

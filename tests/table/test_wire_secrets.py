@@ -46,6 +46,7 @@ class World:
         assert match
         if imagined is not None:
             match._hold(match.resampled(self.table.state.seat_of(viewer), imagined).rows)
+            self.table.state.may = self.table.state._may()
             assert self.table.playing
             self.table.playing.look(self.at)
         self.match: mazzo.Match = match

@@ -15,6 +15,7 @@ from mazzo.engine.facts import Fact, Told
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game, Options, game
 from mazzo.engine.moves import Move
+from mazzo.engine.record import Known
 from mazzo.engine.routines import DONE, ILLEGAL, NO_CLOCK, NOT_ACTING, NOT_SEATED, OVER
 
 CLOCK = -1
@@ -196,9 +197,12 @@ class Match:
         self._compiled.look(self.rows, -1 if seat is None else seat, rows)
         return rows
 
-    def view(self, seat: int | None) -> dict[str, Plain]:
-        """What this seat (None: a spectator) may see, as plain data that is safe to send to it."""
-        return self.game.seen.write(self.seen(seat), self.seats)
+    def view(self, seat: int | None, known: Known | None = None) -> dict[str, Plain]:
+        """What this seat (None: a spectator) may see, as plain data that is safe to send to it.
+
+        Whoever writes many views of a match keeps `known` for all of them, and only reads the views.
+        """
+        return self.game.seen.write(self.seen(seat), self.seats, known)
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -126,6 +126,10 @@ class Record(np.record):  # type: ignore[misc]
         return self[name] if fields and name in fields else super().__getattribute__(name)
 
 
+Known = dict[tuple[str, bytes], Plain]
+"""What has been written of a record, by field and value."""
+
+
 class Layout:
     """The fields of a declared record, and how to write and read one."""
 
@@ -152,9 +156,20 @@ class Layout:
             rows[field.name] = field.form.blank
         return rows
 
-    def write(self, rows: npt.NDArray[np.void], seats: int) -> dict[str, Plain]:
-        """The record as plain data; arrays with an entry per seat are cut to the seats in play."""
-        return {field.name: self._written(field, rows[field.name][0].tolist(), seats) for field in self.shown}
+    def write(self, rows: npt.NDArray[np.void], seats: int, known: Known | None = None) -> dict[str, Plain]:
+        """The record as plain data; arrays with an entry per seat are cut to the seats in play.
+
+        `known` remembers what was written: for the same seats, what has not changed is not written again.
+        """
+        if known is None:
+            return {field.name: self._written(field, rows[field.name][0].tolist(), seats) for field in self.shown}
+        return {field.name: self._known(field, rows[field.name], seats, known) for field in self.shown}
+
+    def _known(self, field: Field, values: npt.NDArray[Any], seats: int, known: Known) -> Plain:
+        key = (field.name, values.tobytes())
+        if key not in known:
+            known[key] = self._written(field, values[0].tolist(), seats)
+        return known[key]
 
     def _written(self, field: Field, value: Any, seats: int) -> Plain:
         if field.per_seat:
@@ -211,4 +226,4 @@ def _fill_row(target: npt.NDArray[Any], form: Form, plain: Plain) -> None:
             target[place] = form.read(item)
 
 
-__all__ = ["FACTS", "FACT_WIDTH", "SCRIPT", "Cold", "Each", "Field", "Header", "Ints", "Layout", "Option", "Record", "table"]
+__all__ = ["FACTS", "FACT_WIDTH", "SCRIPT", "Cold", "Each", "Field", "Header", "Ints", "Known", "Layout", "Option", "Record", "table"]

@@ -458,7 +458,7 @@ class Welcome(Answer, frozen=True, tag="welcome"):
 
 
 class Snapshot(Answer, frozen=True, tag="snapshot"):
-    """The whole table after event `v`, for a client that has nothing or too little. A position follows while there is a match."""
+    """The whole table, less the match, after event `v`: for a client that has too little, and whenever it has changed."""
 
     v: int
     table: TableView

@@ -48,12 +48,16 @@ class State:
         self.secret = ""
         self.nonces: dict[int, str] = {}
         self.dealt_at = 0
+        self.may: list[list[int]] = []
+        """Per seat of the match: its legal actions."""
         self.since: list[int] = []
         """Per seat of the match: the event that last changed what it may do."""
         self.pauses: list[int] = []
         self.made: dict[tuple[str, str], int] = {}
         """The moves of the match by person and id, with the number of their event."""
         self.races: list[kept.Race] = []
+        self.sat: dict[str, int] = {}
+        """Whose eyes have seen which hand in this match: nobody may see two."""
         self.removed: set[str] = set()
         self.v = 0
         self.events: deque[Numbered] = deque(maxlen=REMEMBERED)
@@ -165,6 +169,8 @@ class State:
         if old is not None:
             yield self._free(old)
         self.seats[record.seat] = wire.Seat(person=record.person)
+        if self.phase == "playing":
+            self.sat[record.person.id] = record.seat
         yield wire.SeatTaken(record.seat, record.person)
 
     def _free(self, seat: int) -> wire.Happenings:
@@ -221,6 +227,8 @@ class State:
         self.since = [self.v + 1] * len(self.seats)
         self.pauses = [0] * len(self.seats)
         self.made, self.races = {}, []
+        self.sat = {chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person}
+        self.may = self._may()
         return tuple(self.match.told())
 
     def _started(self) -> wire.Happenings:
@@ -232,8 +240,9 @@ class State:
         match = self.match
         assert match
         ms = max(0, record.at - self.dealt_at)
-        before = self._may()
+        before = self.may
         told = match.expire(ms=ms) if isinstance(record, kept.Lapsed) else match.act(record.seat, record.action, ms=ms)
+        self.may = self._may()
         self._date(before, record)
         return tuple(told)
 
@@ -245,7 +254,7 @@ class State:
         """Who may do something else now has a new position. In a race one's own move does not outdate the next one."""
         assert self.match
         mover = record.seat if isinstance(record, kept.Moved) and len(self.match.acting) > 1 else None
-        for seat, (old, now) in enumerate(zip(before, self._may(), strict=True)):
+        for seat, (old, now) in enumerate(zip(before, self.may, strict=True)):
             if old != now and seat != mover:
                 self.since[seat] = self.v + 1
 

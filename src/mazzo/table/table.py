@@ -7,6 +7,7 @@ when to wake it, and `take` hands out what has come of it. `mazzo.table.actor` r
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple, Self, TypeVar
 
 import msgspec
@@ -15,7 +16,8 @@ from msgspec.structs import replace
 from mazzo.bots.players import offers
 from mazzo.bots.policies import parse
 from mazzo.engine.errors import BadSetup, Refused
-from mazzo.engine.game import game
+from mazzo.engine.game import Game, game
+from mazzo.engine.record import Known
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
@@ -29,6 +31,8 @@ T = TypeVar("T")
 
 SENT = 256
 """For how many events it is remembered when they left the table."""
+KNOWN = 4_096
+"""How many written fields are remembered."""
 STEPS = 100_000
 """No wake does more than this: a table that never rests is broken."""
 
@@ -55,6 +59,10 @@ class Table:
         self._next_tick = opened.at
         self._presence_due: int | None = None
         self._deal_due = 0
+        self._is_news = False
+        """Whether the table has to be shown again."""
+        self._known: Known = {}
+        """What has been written of the views of this match."""
 
     @classmethod
     def open(cls, id: str, host: wire.Person, setup: wire.Setup, *, at: int, luck: random.Random | None = None) -> Self:
@@ -116,8 +124,11 @@ class Table:
 
     def keep(self, record: Record) -> int:
         """Let a record come true, and tell everybody what they may know of it; returns the number of its first event."""
+        phase = self.state.phase
         events = self.state.apply(record)
         self._records.append(record)
+        is_step = isinstance(record, (kept.Moved, kept.Lapsed, kept.NonceKept, kept.Finished))
+        self._is_news = self._is_news or not is_step or phase != self.state.phase
         for event in events:
             for viewer in self.guests.greeted():
                 self.tell(viewer, self._event(event, viewer.person))
@@ -149,8 +160,10 @@ class Table:
         if match is None:
             return None
         seat = state.seat_of(person)
-        legal = () if seat is None else tuple(msgspec.to_builtins(move) for move in match.legal(seat))
-        return wire.Position(state.v, state.number, match.view(seat), match.acting, match.scores, legal, self._window())
+        legal = () if seat is None else tuple(plain_moves(match.game)[action] for action in match.actions(seat))
+        if len(self._known) > KNOWN:
+            self._known.clear()
+        return wire.Position(state.v, state.number, match.view(seat, self._known), match.acting, match.scores, legal, self._window())
 
     def _window(self) -> wire.Window | None:
         ends = self.playing.deadline if self.playing else None
@@ -160,7 +173,10 @@ class Table:
         return wire.Window(window[0] if window else "turn", ends)
 
     def _show(self) -> None:
-        """Send everybody the new position, if there is one."""
+        """Send everybody the table and the position, if they are new."""
+        if self._is_news:
+            self._is_news = False
+            self._tell_all(wire.Snapshot(self.state.v, self.view()))
         if self.playing and self.playing.is_news:
             self.playing.is_news = False
             shown: dict[int | None, wire.Position | None] = {}
@@ -185,6 +201,8 @@ class Table:
         """A connection is gone."""
         self.wake(at)
         self.guests.depart(viewer, at)
+        if viewer.person != self.state.host and self.state.seat_of(viewer.person) is None:
+            self.guests.gone.pop(viewer.person, None)
         self._presence(at)
 
     def receive(self, at: int, viewer: Viewer, message: wire.In) -> None:
@@ -358,7 +376,7 @@ class Table:
                 raise refused("seat_taken")
         else:
             abandoned = chair.lent and (chair.person is None or not self.guests.is_here(chair.person.id))
-            if mine is not None:
+            if mine is not None or self.state.sat.get(person.id, seat) != seat:
                 raise refused("in_match")
             if not abandoned or self.state.phase != "playing":
                 raise refused("seat_taken")
@@ -466,6 +484,7 @@ class Table:
             self._deal(at)
 
     def _deal(self, at: int) -> None:
+        self._known.clear()
         self.keep(kept.Dealt(at, game(self.state.setup.game).version))
         self.playing = Playing(self, at)
 
@@ -533,6 +552,12 @@ def _said(person: str, message: wire.Emote | wire.Phrase | wire.Write) -> wire.O
             return wire.Phrased(person, message.phrase)
         case wire.Write():
             return wire.Wrote(person, message.text)
+
+
+@cache
+def plain_moves(played: Game) -> tuple[wire.Plain, ...]:
+    """Every move of a game as it goes over the wire."""
+    return tuple(msgspec.to_builtins(move) for move in played.moves.moves)
 
 
 def check_level(id: str, level: str) -> None:

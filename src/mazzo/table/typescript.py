@@ -1,0 +1,66 @@
+"""The wire as TypeScript types, written from its JSON Schema. `python -m mazzo.table.typescript` prints web/src/protocol.ts."""
+
+import json
+from typing import Any, get_args
+
+from mazzo.table import protocol as wire
+
+Schema = dict[str, Any]
+
+HEAD = """// The wire of a table, printed by `python -m mazzo.table.typescript`. Do not edit: change protocol.py and print it again.
+
+export const VERSION = {version};
+export const OLDEST = {oldest};
+"""
+
+REQUESTS = {kind.__name__ for kind in get_args(wire.In)}
+"""What a client sends may leave out what has a default; a table always sends everything."""
+
+
+def typescript() -> str:
+    """All types of both directions."""
+    parts = [HEAD.format(version=wire.VERSION, oldest=wire.OLDEST)]
+    parts += [_declared(name, schema) for name, schema in wire.schema()["$defs"].items()]
+    return "\n".join(parts)
+
+
+def _declared(name: str, schema: Schema) -> str:
+    comment = f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
+    if "properties" not in schema:
+        return f"{comment}export type {name} = {_type(schema)};\n"
+    required = set(schema.get("required", ())) if name in REQUESTS else set(schema["properties"])
+    tags = {key for key, value in schema["properties"].items() if "enum" in value and key in ("type", "event")}
+    fields = [f"  {key}{'' if key in required | tags else '?'}: {_type(value)};\n" for key, value in schema["properties"].items()]
+    return f"{comment}export interface {name} {{\n{''.join(fields)}}}\n"
+
+
+def _type(schema: Schema) -> str:
+    """One type. What it does not know is an error, not a guess."""
+    match schema:
+        case {"$ref": ref}:
+            return str(ref).rpartition("/")[2]
+        case {"enum": values}:
+            return " | ".join(json.dumps(value) for value in values)
+        case {"anyOf": options}:
+            return " | ".join(dict.fromkeys(_type(option) for option in options))
+        case {"type": "array"}:
+            return _list(schema)
+        case {"type": "object"}:
+            more = schema.get("additionalProperties", {})
+            return f"Record<string, {_type(more) if more else 'unknown'}>"
+        case {"type": "integer" | "number"}:
+            return "number"
+        case {"type": "string" | "boolean" | "null"}:
+            return str(schema["type"])
+    if set(schema) <= {"default", "description"}:
+        return "unknown"
+    raise AssertionError(schema)
+
+
+def _list(schema: Schema) -> str:
+    item = _type(schema["items"])
+    return f"readonly ({item})[]" if "|" in item else f"readonly {item}[]"
+
+
+if __name__ == "__main__":
+    print(typescript(), end="")

@@ -1,0 +1,423 @@
+// The wire of a table, printed by `python -m mazzo.table.typescript`. Do not edit: change protocol.py and print it again.
+
+export const VERSION = 2;
+export const OLDEST = 1;
+
+/** The first message of every connection: what the client speaks and what it has. */
+export interface Hello {
+  type: "hello";
+  id?: string;
+  versions: readonly number[];
+  have?: number | null;
+  token?: string;
+}
+
+/** Make a move. The same id again is answered again and does nothing. */
+export interface Play {
+  type: "play";
+  id?: string;
+  match: number;
+  seen: number;
+  move: Record<string, unknown> | string;
+  thought?: number | null;
+}
+
+/** Take an empty seat, or during a match one that was abandoned; whoever sits elsewhere moves over. */
+export interface Sit {
+  type: "sit";
+  id?: string;
+  seat: number;
+}
+
+/** Leave the seat and watch. During a match a bot plays on. */
+export interface Stand {
+  type: "stand";
+  id?: string;
+}
+
+/** The host lets two seats change places, between matches. */
+export interface Swap {
+  type: "swap";
+  id?: string;
+  one: number;
+  two: number;
+}
+
+/** Say that the next match may begin, or take it back. */
+export interface Ready {
+  type: "ready";
+  id?: string;
+  ready?: boolean;
+}
+
+/** The host begins the match: every seat is taken and every other person is ready. */
+export interface Start {
+  type: "start";
+  id?: string;
+}
+
+/** Ready for another match with the same seats; it begins once every person has said so. */
+export interface Rematch {
+  type: "rematch";
+  id?: string;
+}
+
+/** The seat's own contribution to the shuffle, sent after the commitment. */
+export interface Nonce {
+  type: "nonce";
+  id?: string;
+  match: number;
+  nonce: string;
+}
+
+/** The host changes the setup, between matches. */
+export interface Configure {
+  type: "configure";
+  id?: string;
+  setup: Setup;
+}
+
+/** How a table is set up; the host may change it between matches. */
+export interface Setup {
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  bots: number;
+  level: string;
+  pace: "fast" | "none" | "normal" | "relaxed";
+  public: boolean;
+}
+
+/** The host puts a bot into an empty seat, or changes its level. */
+export interface SeatBot {
+  type: "seat_bot";
+  id?: string;
+  seat: number;
+  level: string;
+}
+
+/** The host fills every empty seat with bots. */
+export interface Fill {
+  type: "fill";
+  id?: string;
+  level?: string | null;
+}
+
+/** The host frees a seat, between matches. */
+export interface Clear {
+  type: "clear";
+  id?: string;
+  seat: number;
+}
+
+/** The host sends a guest away for good. */
+export interface Remove {
+  type: "remove";
+  id?: string;
+  person: string;
+}
+
+export interface Emote {
+  type: "emote";
+  id?: string;
+  emote: "angry" | "clap" | "cry" | "heart" | "laugh" | "smile" | "sweat" | "think" | "wave" | "wow";
+}
+
+/** A quick phrase; every reader reads it in their own language. */
+export interface Phrase {
+  type: "phrase";
+  id?: string;
+  phrase: "again" | "good_game" | "good_luck" | "goodbye" | "hello" | "one_moment" | "oops" | "so_close" | "thank_you" | "well_played" | "your_turn";
+}
+
+/** Free text, at private tables only. */
+export interface Write {
+  type: "write";
+  id?: string;
+  text: string;
+}
+
+/** Hear no more of this person, or hear them again. */
+export interface Mute {
+  type: "mute";
+  id?: string;
+  person: string;
+  muted?: boolean;
+}
+
+/** Going away on purpose: no grace time. */
+export interface Leave {
+  type: "leave";
+  id?: string;
+}
+
+/** The answer to a tick, at once. It is not answered. */
+export interface Pong {
+  type: "pong";
+  id?: string;
+  n: number;
+}
+
+/** The first answer to `hello`. */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  you: string;
+  v: number;
+  now: number;
+}
+
+/** The whole table, less the match, after event `v`: for a client that has too little, and whenever it has changed. */
+export interface Snapshot {
+  type: "snapshot";
+  v: number;
+  table: TableView;
+}
+
+/** Everything but the match. */
+export interface TableView {
+  id: string;
+  phase: "dealing" | "lobby" | "over" | "playing";
+  setup: Setup;
+  host: string;
+  seats: readonly Seat[];
+  match: number;
+  commitment: string;
+  paused: "dropped" | "empty" | null;
+}
+
+/** One chair. Somebody sits there, or a bot, or nobody; `lent`: a bot plays until the person is back. */
+export interface Seat {
+  person: Person | null;
+  bot: string | null;
+  ready: boolean;
+  lent: boolean;
+}
+
+/** A guest, as others see them. The id is public and opens nothing. */
+export interface Person {
+  id: string;
+  name: string;
+  colour: string;
+}
+
+/** What this viewer may know of the match after event `v`, and what it may do. The newest counts; it is not an event. */
+export interface Position {
+  type: "position";
+  v: number;
+  match: number;
+  view: Record<string, unknown>;
+  acting: readonly number[];
+  scores: readonly number[];
+  legal: readonly Record<string, unknown>[];
+  window: Window | null;
+}
+
+/** The clock that is running. */
+export interface Window {
+  name: string;
+  ends: number;
+}
+
+/** Something happened. Numbers rise by one, without gaps, for every viewer alike. */
+export interface Event {
+  type: "event";
+  v: number;
+  at: number;
+  what: Hidden | SeatTaken | SeatLeft | BotSeated | SeatsSwapped | SeatReady | SetupChanged | HostChanged | GuestRemoved | DealCommitted | NonceGiven | MatchStarted | Happened | SeatLent | SeatReturned | Paused | Resumed | MatchEnded | DealRevealed;
+}
+
+/** Something that this viewer may not know; only its number is told. */
+export interface Hidden {
+  event: "hidden";
+}
+
+export interface SeatTaken {
+  event: "seat_taken";
+  seat: number;
+  person: Person;
+}
+
+/** Nobody sits there now; during a match a bot plays on (`lent`). */
+export interface SeatLeft {
+  event: "seat_left";
+  seat: number;
+  lent: boolean;
+}
+
+export interface BotSeated {
+  event: "bot_seated";
+  seat: number;
+  level: string;
+}
+
+export interface SeatsSwapped {
+  event: "seats_swapped";
+  one: number;
+  two: number;
+}
+
+export interface SeatReady {
+  event: "seat_ready";
+  seat: number;
+  ready: boolean;
+}
+
+export interface SetupChanged {
+  event: "setup_changed";
+  setup: Setup;
+}
+
+export interface HostChanged {
+  event: "host_changed";
+  person: string;
+}
+
+export interface GuestRemoved {
+  event: "guest_removed";
+  person: string;
+}
+
+/** A match is about to begin: the secret behind its deal is fixed. Each of these seats may now send a nonce. */
+export interface DealCommitted {
+  event: "deal_committed";
+  match: number;
+  commitment: string;
+  seats: readonly number[];
+}
+
+/** Told to the seat itself, hidden from everybody else until the deal is revealed. */
+export interface NonceGiven {
+  event: "nonce_given";
+  seat: number;
+  nonce: string;
+}
+
+export interface MatchStarted {
+  event: "match_started";
+  match: number;
+  game: string;
+  version: number;
+  seats: number;
+  options: Record<string, unknown>;
+  facts: readonly Record<string, unknown>[];
+}
+
+/** A move was made or a clock ran out: the facts, as this viewer may know them. */
+export interface Happened {
+  event: "happened";
+  match: number;
+  facts: readonly Record<string, unknown>[];
+  race: Timing | null;
+}
+
+/** The winner of a race and the effective time since the table last changed for that seat. */
+export interface Timing {
+  seat: number;
+  ms: number;
+}
+
+/** Its person is away: a bot plays. */
+export interface SeatLent {
+  event: "seat_lent";
+  seat: number;
+}
+
+/** Its person is back and plays. */
+export interface SeatReturned {
+  event: "seat_returned";
+  seat: number;
+}
+
+export interface Paused {
+  event: "paused";
+  reason: "dropped" | "empty";
+  seat: number | null;
+}
+
+/** The match goes on at `starts`; until then it is counted down. */
+export interface Resumed {
+  event: "resumed";
+  starts: number;
+}
+
+export interface MatchEnded {
+  event: "match_ended";
+  match: number;
+  ending: string;
+  scores: readonly number[];
+  places: readonly number[];
+}
+
+/** With this anybody can check the deal: SHA-256 of the secret is the commitment, secret and nonces give the key. */
+export interface DealRevealed {
+  event: "deal_revealed";
+  match: number;
+  secret: string;
+  nonces: readonly string[];
+}
+
+/** Done, and stored. */
+export interface Ok {
+  type: "ok";
+  id: string;
+  v: number;
+}
+
+/** Refused, and nothing has changed. `refusal-<code>` is its sentence in the catalogues. */
+export interface No {
+  type: "no";
+  id: string;
+  code: string;
+  ruling: string;
+  params: Record<string, string | number>;
+}
+
+/** The newest number and the server's time, every few seconds. Answer with `pong` and the same n. */
+export interface Tick {
+  type: "tick";
+  v: number;
+  now: number;
+  n: number;
+}
+
+/** Who is there now, all of it; the newest counts. */
+export interface Presence {
+  type: "presence";
+  guests: readonly Guest[];
+}
+
+/** Somebody who is there now. */
+export interface Guest {
+  person: Person;
+  latency: number | null;
+}
+
+export interface Emoted {
+  type: "emoted";
+  person: string;
+  emote: "angry" | "clap" | "cry" | "heart" | "laugh" | "smile" | "sweat" | "think" | "wave" | "wow";
+}
+
+export interface Phrased {
+  type: "phrased";
+  person: string;
+  phrase: "again" | "good_game" | "good_luck" | "goodbye" | "hello" | "one_moment" | "oops" | "so_close" | "thank_you" | "well_played" | "your_turn";
+}
+
+/** Free text: show it as text, never as markup. */
+export interface Wrote {
+  type: "wrote";
+  person: string;
+  text: string;
+}
+
+/** The connection ends here. */
+export interface Bye {
+  type: "bye";
+  code: "closing" | "left" | "no_guest" | "removed" | "slow" | "too_fast" | "too_many" | "version";
+}
+
+export type In = Hello | Play | Sit | Stand | Swap | Ready | Start | Rematch | Nonce | Configure | SeatBot | Fill | Clear | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
+
+export type Out = Welcome | Snapshot | Position | Event | Ok | No | Tick | Presence | Emoted | Phrased | Wrote | Bye;
