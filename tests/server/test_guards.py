@@ -6,14 +6,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from conftest import ROOT
 
+from mazzo.cli import main
 from mazzo.engine.errors import Refused
+from mazzo.engine.words import LANGUAGES, Words
 from mazzo.server import people
 from mazzo.server.limits import Bucket, Buckets, Places
 from mazzo.server.logs import Lines
 from mazzo.server.metrics import Metrics
 from mazzo.server.people import Tickets
-from mazzo.server.settings import Settings, flag
+from mazzo.server.settings import Settings, flag, table
 
 
 @pytest.mark.parametrize(
@@ -147,6 +150,22 @@ def test_cookies_are_secure_where_people_come_by_tls() -> None:
         "https://cards.example",
         "https://a.example",
     }
+
+
+def test_every_setting_is_documented() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert page.partition("<!-- settings -->\n")[2].partition("\n<!-- /settings -->")[0] == table(Words("en"))
+
+
+def test_serve_takes_every_setting_as_a_flag_in_three_languages(capfd: pytest.CaptureFixture[str]) -> None:
+    for language in LANGUAGES:
+        assert main(["serve", "--help", "--lang", language]) == 0
+        page = capfd.readouterr().out
+        assert all(flag(name) in page for name in Settings.__struct_fields__)
+        assert "[help" not in page
+    assert main(["serve", "--port", "high"]) == 2
+    assert main(["serve", "--store", "mysql://x/y", "--log-level", "error"]) == 2
+    assert "mysql" in capfd.readouterr().err
 
 
 def test_every_setting_has_a_flag() -> None:

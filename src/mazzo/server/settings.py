@@ -15,7 +15,7 @@ from msgspec import Meta
 from platformdirs import user_data_path
 
 from mazzo.engine.errors import BadSetup
-from mazzo.engine.words import kebab
+from mazzo.engine.words import Words, kebab
 
 PREFIX = "MAZZO_"
 FILE = f"{PREFIX}CONFIG"
@@ -107,3 +107,15 @@ def _from_file(path: Path) -> dict[str, Any]:
 def flag(name: str) -> str:
     """A setting's flag."""
     return f"--{kebab(name)}"
+
+
+def table(words: Words) -> str:
+    """Every setting with its default and what it does, as docs/hosting.md prints it."""
+    rows = [f"| `{name}` | {_shown(name)} | {words.say(f'help-serve-{kebab(name)}')} |" for name in Settings.__struct_fields__]
+    return "\n".join(["| setting | default | |", "|---|---|---|", *rows])
+
+
+def _shown(name: str) -> str:
+    """A default, as one would write it; the data folder differs from machine to machine."""
+    value = "sqlite:///…/tables.db" if name == "store" else getattr(Settings(), name)
+    return f"`{value}`" if value != "" else ""
