@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from mazzo.engine.errors import Refused
 from mazzo.server import schema, store
-from mazzo.server.store import Guest, Kept, Record, Store
+from mazzo.server.store import NOTICED, Guest, Kept, Record, Store
 
 NewStore = Callable[[], str]
 
@@ -103,16 +103,16 @@ def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewSt
 
     async def main() -> None:
         db = Store(new_store())
-        await db.put_guest(ann, b"a", at=100)
-        await db.put_guest(bob, b"b", at=100)
+        await db.put_guest(ann, b"a", at=100 * NOTICED)
+        await db.put_guest(bob, b"b", at=100 * NOTICED)
         await db.rename_guest(Guest("g2", "Rob", "#0000ff"))
-        assert await db.guest(b"a", at=500) == ann
-        assert await db.guest(b"c", at=500) is None
-        assert await db.clean(guests_before=400, replays_before=0) == (1, 0)
-        assert await db.guest(b"a", at=600) == ann
-        assert await db.guest(b"b", at=600) is None
+        assert await db.guest(b"a", at=500 * NOTICED) == ann
+        assert await db.guest(b"c", at=500 * NOTICED) is None
+        assert await db.clean(guests_before=400 * NOTICED, replays_before=0) == (1, 0)
+        assert await db.guest(b"a", at=600 * NOTICED) == ann
+        assert await db.guest(b"b", at=600 * NOTICED) is None
         await db.forget_guest("g1")
-        assert await db.guest(b"a", at=600) is None
+        assert await db.guest(b"a", at=600 * NOTICED) is None
         db.close()
 
     asyncio.run(main())

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, select, text, update
+from sqlalchemy import ColumnElement, Connection, Engine, create_engine, delete, event, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
@@ -31,6 +31,9 @@ LOCK = 0x6D617A7A6F
 """The advisory lock in PostgreSQL that says: a server runs on this store."""
 PATIENCE = 15.0
 """How many seconds a starting server waits for the previous one to let go of the store."""
+
+NOTICED = 3_600_000
+"""That a guest was seen is written down once in so many milliseconds."""
 
 T = TypeVar("T")
 
@@ -302,24 +305,11 @@ class Store:
 
     async def guest(self, secret: bytes, *, at: int) -> Guest | None:
         """Whose secret has this hash; seen just now."""
+        return await self.ask(lambda connection: _met(connection, GUESTS.c.secret == secret, at))
 
-        def work(connection: Connection) -> Guest | None:
-            row = connection.execute(select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour).where(GUESTS.c.secret == secret)).first()
-            if row:
-                connection.execute(update(GUESTS).where(GUESTS.c.id == row[0]).values(seen_at=at))
-            return Guest(*row) if row else None
-
-        return await self.ask(work)
-
-    async def guest_by_id(self, id: str) -> Guest | None:
-        """A guest by public id."""
-        query = select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour).where(GUESTS.c.id == id)
-
-        def work(connection: Connection) -> Guest | None:
-            row = connection.execute(query).first()
-            return Guest(*row) if row else None
-
-        return await self.ask(work)
+    async def guest_by_id(self, id: str, *, at: int) -> Guest | None:
+        """A guest by public id; seen just now."""
+        return await self.ask(lambda connection: _met(connection, GUESTS.c.id == id, at))
 
     async def names(self, ids: Sequence[str]) -> dict[str, str]:
         """The names of those among these guests who are still known."""
@@ -345,14 +335,19 @@ class Store:
 
         return await self.ask(work)
 
-    async def count(self) -> dict[str, int]:
-        """How much there is of each kind."""
-        kinds = {"guests": GUESTS, "tables": TABLES, "records": RECORDS, "replays": REPLAYS}
+    async def ping(self) -> None:
+        """Returns when the store has answered."""
+        await self.ask(lambda connection: connection.execute(text("SELECT 1")) and None)
 
-        def work(connection: Connection) -> dict[str, int]:
-            return {name: connection.execute(select(func.count()).select_from(kind)).scalar_one() for name, kind in kinds.items()}
 
-        return await self.ask(work)
+def _met(connection: Connection, who: ColumnElement[bool], at: int) -> Guest | None:
+    """A guest; that they were seen is written down now and then, not every time."""
+    row = connection.execute(select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour, GUESTS.c.seen_at).where(who)).first()
+    if row is None:
+        return None
+    if at - row[3] > NOTICED:
+        connection.execute(update(GUESTS).where(GUESTS.c.id == row[0]).values(seen_at=at))
+    return Guest(row[0], row[1], row[2])
 
 
 def _settle(jobs: list[Job[Any]]) -> None:
