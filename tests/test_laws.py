@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import mazzo
-from mazzo.engine.rule import PACKAGE
+from mazzo.engine.rule import COMPILED, PACKAGE
 from mazzo.engine.words import LANGUAGES
 
 ROOT = PACKAGE.parents[1]
@@ -67,7 +67,7 @@ def rulings(page: Path) -> list[str]:
     return re.findall(r"^\W*\*\*([A-Z]\d+[a-z]?)\*\*", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
 
 
-def tested(game: mazzo.Game) -> set[str]:
+def numbers_tested(game: mazzo.Game) -> set[str]:
     """The numbers that a game's tests carry in their names, or excuse with a reason."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in (game.folder / "tests").glob("test_*.py"))
     excused = re.findall(r"NOT_RULES\b.*?=\s*\{(.*?)\}", text, flags=re.DOTALL)
@@ -81,7 +81,7 @@ def test_every_ruling_is_explained_in_every_language_and_tested_under_its_number
     assert len(english) == len(set(english)) >= 19
     for language in LANGUAGES:
         assert rulings(game.folder / "rulebook" / f"{language}.md") == english, language
-    assert set(english) - tested(game) == set()
+    assert set(english) - numbers_tested(game) == set()
     refused = {refusal.ruling for refusal in game.refusals} | {option.ruling for option in game.layout.options.values()}
     assert {ruling for ruling in refused if not ruling.startswith("T")} <= set(english)
 
@@ -100,3 +100,10 @@ def test_every_option_stands_in_every_rulebook(game: mazzo.Game) -> None:
         page = (game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
         for name in game.layout.options:
             assert f"`{name}`" in page, (language, name)
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_code_is_compiled_only_in_the_layers_after_which_the_cache_is_named(path: Path) -> None:
+    if layer(".".join(("mazzo", *path.relative_to(PACKAGE).with_suffix("").parts))) not in COMPILED:
+        assert not imports(path) & {"mazzo.engine.rule.rule", "mazzo.engine.rule.specialise", "numba"}
+        assert ".specialise(" not in path.read_text(encoding="utf-8")

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -167,5 +168,30 @@ def test_the_real_clock_goes_forward() -> None:
         before = clock.now()
         await clock.until(before + 5)
         assert clock.now() >= before + 4
+
+    play(scene)
+
+
+def test_the_example_in_the_docs_runs() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+    source = page[page.index("```python\n") + len("```python\n") :].partition("```")[0]
+
+    async def scene() -> None:
+        heard: list[wire.Out] = []
+        names = {
+            "asyncio": asyncio,
+            "id": "t",
+            "host": Person("ana", "Ana"),
+            "setup": Setup(GAME, 3),
+            "clock": VirtualClock(1_000),
+            "store": Memory(),
+            "deliver": lambda viewer, message: heard.append(message),
+            "message": wire.Hello(id="1", versions=(1, 2)),
+        }
+        exec(source, names)
+        await settle()
+        names["actor"].stop()  # type: ignore[attr-defined]
+        await names["task"]  # type: ignore[misc]
+        assert isinstance(heard[0], wire.Welcome)
 
     play(scene)

@@ -261,6 +261,23 @@ def test_one_claim_at_a_time_and_a_wrong_move_locks_the_seat() -> None:
     assert not (isinstance(after, wire.No) and after.code == "locked")
 
 
+def test_a_claim_sent_twice_from_two_devices_is_decided_once_and_answered_to_the_last() -> None:
+    room, ana, bo = racing(delays=(5, 90))
+    phone = room.join("ana", device="phone", delay=5, plays=False)
+    room.run(100)
+    until_both_can(room, ana, bo)
+    move = moves_that_race(room, ana)[0]
+    assert ana.position
+    claim = wire.Play(id="both", match=1, seen=ana.position.v, move=move, thought=300)
+    ana.say(claim)
+    phone.say(claim)
+    assert isinstance(phone.wait("both"), wire.Ok)
+    assert sum(isinstance(r, kept.Moved) and r.id == "both" for r in room.records) == 1
+    assert ana.ask(wire.Play, match=1, seen=room.state.v, move=move)
+    room.run(1_000)
+    assert ana.events[-1].v == phone.events[-1].v == room.state.v
+
+
 def test_a_move_on_ones_own_place_does_not_wait() -> None:
     room, ana, bo = racing(delays=(5, 140))
     match, seat = room.state.match, room.state.seat_of("ana")

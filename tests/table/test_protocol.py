@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from mazzo.engine.words import LANGUAGES, Words, kebab
+from mazzo.table import clocks, race, talk
 from mazzo.table import protocol as wire
-from mazzo.table import talk
 from mazzo.table.typescript import typescript
 
 ROOT = Path(__file__).parents[2]
@@ -42,6 +42,20 @@ def test_the_conversation_on_the_page_is_what_is_spoken() -> None:
         again = json.loads(wire.write(read(line[2:])))
         for key, value in json.loads(line[2:]).items():
             assert again[key] == value
+
+
+def test_the_times_on_the_page_are_those_of_the_table() -> None:
+    paces = dict(re.findall(r"^\| `(\w+)` \| (\d+ s|no clock) \|$", PAGE, flags=re.MULTILINE))
+    assert paces == {pace: f"{ms // 1000} s" if ms else "no clock" for pace, ms in clocks.TURN.items()}
+    for sentence in (
+        f"counts up to {race.PRIVATE_CAP} ms at private and {race.PUBLIC_CAP} ms at public tables, plus {race.SLACK} ms",
+        f"{race.FLOOR} ms after the table changed",
+        f"the seat for {race.LOCKED} ms",
+        f"a bot plays after {clocks.GRACE // 1000} s",
+        f"after {clocks.DROP // 1000} s the table pauses, for up to {clocks.PAUSE // 1000} s",
+        f"the lower quartile of the last {race.SAMPLES}",
+    ):
+        assert sentence in " ".join(PAGE.split()), sentence
 
 
 @pytest.mark.parametrize(("offered", "spoken"), [((1, 2), 2), ((2,), 2), ((1,), 1), ((7, 1), 1), ((3,), None), ((0,), None)])

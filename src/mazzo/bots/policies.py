@@ -47,11 +47,6 @@ def parse(spec: str) -> tuple[int, int]:
     name, _, temper = spec.strip().partition(":")
     temper = temper or "steady"
     if name not in POLICIES or temper not in TEMPERAMENTS:
-        known = ", ".join(POLICIES)
-        tempers = ", ".join(TEMPERAMENTS)
-        raise BadSetup(
-            "unknown_bot",
-            f"There is no bot '{spec}'; there are {known}, each :{tempers}.",
-            params={"bot": spec, "known": known, "tempers": tempers},
-        )
+        known = ", ".join([*POLICIES, *(f"{POLICIES[-1]}:{temper}" for temper in TEMPERAMENTS)])
+        raise BadSetup("unknown_bot", f"There is no bot '{spec}'; there are {known}.", params={"bot": spec, "known": known})
     return POLICIES.index(name), TEMPERAMENTS.index(temper)

@@ -5,7 +5,7 @@ A *secret* field of a whispered fact is known to its audience alone: everybody e
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, get_args, get_type_hints
+from typing import Any, ClassVar, get_args, get_type_hints
 
 import msgspec
 
@@ -111,6 +111,3 @@ def plain(fact: Fact) -> dict[str, Plain]:
     """The fact as a JSON object."""
     out: dict[str, Any] = msgspec.to_builtins(fact)
     return out
-
-
-__all__ = ["EVERYBODY", "SECRET", "Annotated", "Fact", "FactTable", "Told", "plain", "tell", "whisper"]

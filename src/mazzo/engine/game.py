@@ -171,6 +171,3 @@ def game(id: str) -> Game:
 def games() -> tuple[Game, ...]:
     """All games."""
     return tuple(game(id) for id in found())
-
-
-__all__ = ["Game", "Header", "Options", "Refusal", "found", "game", "games"]

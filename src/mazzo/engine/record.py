@@ -224,6 +224,3 @@ def _fill_row(target: npt.NDArray[Any], form: Form, plain: Plain) -> None:
             _fill_row(target[place], form, item)
         else:
             target[place] = form.read(item)
-
-
-__all__ = ["FACTS", "FACT_WIDTH", "SCRIPT", "Cold", "Each", "Field", "Header", "Ints", "Known", "Layout", "Option", "Record", "table"]

@@ -66,7 +66,20 @@ _compile = numba.njit(cache=True, nogil=True, error_model="numpy")
 
 def rule(function: Function) -> Function:
     """Compile one rule. It may read and change its record and call other rules; nothing else."""
-    return cast(Function, _compile(function))
+    compiled = _compile(function)
+    if not interpreted:
+        _compile_once(compiled)
+    return cast(Function, compiled)
+
+
+def _compile_once(compiled: Any) -> None:
+    """Keep Numba from compiling a rule anew for every constant with which another rule calls it."""
+    template = compiled.get_call_template
+
+    def plain_template(args: Any, kws: Any) -> Any:
+        return template([getattr(arg, "literal_type", arg) for arg in args], kws)
+
+    compiled.get_call_template = plain_template
 
 
 def named(function: Function, names: Mapping[str, Any], suffix: str) -> Function:

@@ -100,7 +100,7 @@ class Playing:
     def play(self, at: int, viewer: Viewer, seat: int, message: wire.Play) -> None:
         """A person wants to make a move: do it, let it race, or refuse it."""
         request = self.requests.get(seat)
-        if seat in self.race and request and request.id == message.id:
+        if seat in self.race and request and message.id and request.id == message.id:
             self.requests[seat] = request._replace(viewer=viewer)
             return
         self._check_time(at, seat)

@@ -286,7 +286,10 @@ class Table:
         self.tell(viewer, wire.Bye("left"))
         for each in self.guests.of(person):
             self.guests.depart(each, at)
-        self.guests.gone[person] = at - clocks.GRACE
+        if seat is not None or person == self.state.host:
+            self.guests.gone[person] = at - clocks.GRACE
+        else:
+            self.guests.gone.pop(person, None)
         self._presence(at)
         if seat is not None and self.playing and not self.playing.match.over and not self.state.seats[seat].lent:
             self.playing.lend(at, seat)

@@ -115,7 +115,6 @@ option-tie-shared = shared
 option-tie-broken = broken
 
 # How a match ends
-ending-unfinished = Not finished
 ending-out = The last round ended when somebody ran out of cards.
 ending-blocked = The last round was blocked.
 

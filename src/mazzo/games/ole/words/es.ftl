@@ -115,7 +115,6 @@ option-tie-shared = victoria compartida
 option-tie-broken = desempate
 
 # Cómo acaba una partida
-ending-unfinished = Sin terminar
 ending-out = En la última ronda alguien se quedó sin cartas.
 ending-blocked = La última ronda se bloqueó.
 

@@ -115,7 +115,6 @@ option-tie-shared = vittoria condivisa
 option-tie-broken = spareggio
 
 # Come finisce una partita
-ending-unfinished = Non finita
 ending-out = Nell'ultima manche qualcuno ha finito le carte.
 ending-blocked = L'ultima manche si è bloccata.
 

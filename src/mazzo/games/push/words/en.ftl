@@ -126,7 +126,6 @@ option-starter = First player
 option-starter-help = Who goes first: drawn at random, or a seat by its number.
 option-starter-random = random
 
-ending-unfinished = The game goes on.
 ending-stopped = The last columns were taken after a stop.
 ending-busted = The last columns were taken after a bust.
 ending-switched = The last card was a switch, with no column open.

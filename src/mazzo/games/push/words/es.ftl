@@ -126,7 +126,6 @@ option-starter = Quién empieza
 option-starter-help = A quién le toca el primer turno: por sorteo o el número de un asiento.
 option-starter-random = por sorteo
 
-ending-unfinished = La partida sigue en marcha.
 ending-stopped = Las últimas columnas se repartieron después de que alguien se plantara.
 ending-busted = Las últimas columnas se repartieron después de que alguien se pasara.
 ending-switched = La última carta era de cambio y no había ninguna columna.

@@ -126,7 +126,6 @@ option-starter = Chi comincia
 option-starter-help = A chi spetta il primo turno: estratto a sorte, oppure il numero di un posto.
 option-starter-random = a sorte
 
-ending-unfinished = La partita è ancora in corso.
 ending-stopped = Le ultime colonne sono state prese dopo che qualcuno si è fermato.
 ending-busted = Le ultime colonne sono state prese dopo che qualcuno ha sballato.
 ending-switched = L'ultima carta era una carta cambio e di colonne non ce n'erano.

@@ -1,0 +1,51 @@
+"""What the documents show is run."""
+
+import doctest
+import re
+
+import pytest
+from conftest import ROOT
+
+import mazzo
+
+PAGES = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/rulings.md", "docs/speed.md", "docs/replays.md", "docs/simulation.md"]
+
+
+def test_the_examples_in_the_readme_run() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    assert tried >= 6
+    assert failed == 0
+
+
+def test_the_two_commands_stand_at_the_top() -> None:
+    top = "\n".join((ROOT / "README.md").read_text(encoding="utf-8").splitlines()[:12])
+    assert "make play" in top
+    assert "make test" in top
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_somewhere(page: str) -> None:
+    path = ROOT / page
+    for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
+        assert (path.parent / target).exists(), target
+
+
+def test_the_readme_lists_exactly_the_games_there_are() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| \*\*(.+?)\*\* \|[^|]*\| (\d+)–(\d+)", text, flags=re.MULTILINE)
+    usual = {game.title: [seats for seats in game.seats if seats not in game.house_seats] for game in mazzo.games()}
+    assert {title: (int(low), int(high)) for title, low, high in listed} == {t: (min(s), max(s)) for t, s in usual.items()}
+
+
+def test_the_position_in_contributing_can_be_set_up() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    example = re.search(r"^mazzo\.position\((.*)\)$", text, flags=re.MULTILINE)
+    assert example
+    match = eval(f"mazzo.position({example[1]})", {"mazzo": mazzo})
+    assert match.acting == (0,)
+
+
+def test_the_python_in_the_pages_runs() -> None:
+    for page in ("docs/simulation.md",):
+        for block in re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), flags=re.DOTALL):
+            exec(compile(block, page, "exec"), {})
