@@ -14,8 +14,8 @@ import mazzo
 from mazzo.table import records as written
 from mazzo.table.records import Moved
 
-KILLS = 26
-"""On each of the two databases: more than fifty in all."""
+KILLS = 50
+"""On each of the two databases."""
 TABLES = 20
 LONGEST = 0.5
 """Seconds between a start and the next kill, at most."""
