@@ -170,6 +170,60 @@ refusal-bad-bots = Name from 1 to { $seats } bots.
 refusal-no-gpu = No CUDA GPU can be used on this machine.
 refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench' sets them up.
 
+# The server.
+server-title = Mazzo
+server-no-client = This server has tables, but no web client. Play with a program that speaks its protocol.
+help-serve = Serve tables for people, each on their own device.
+help-serve-host = Address to listen on.
+help-serve-port = Port to listen on.
+help-serve-url = Address under which people reach the server, https://… behind a TLS proxy.
+help-serve-store = Where tables are kept: sqlite:///file or postgresql://….
+help-serve-web = Folder of the web client; the bundled one if empty.
+help-serve-origins = Further origins whose pages may talk to this server, separated by commas.
+help-serve-proxies = Addresses of trusted proxies, separated by commas.
+help-serve-tables-most = Most tables at once.
+help-serve-tables-per-guest = Most tables that one guest may host.
+help-serve-sockets-most = Most connections at once.
+help-serve-sockets-per-guest = Most connections of one guest.
+help-serve-sockets-per-address = Most connections from one address.
+help-serve-frame-bytes = Longest message, in bytes.
+help-serve-outbox = Messages that may wait for a slow reader before it gets a snapshot instead.
+help-serve-messages-burst = Messages that a connection may send at once.
+help-serve-messages-rate = Messages per second that a connection may go on sending.
+help-serve-tables-per-minute = New tables per minute from one address.
+help-serve-codes-per-minute = Wrong codes per minute from one address.
+help-serve-guests-per-minute = New guests per minute from one address.
+help-serve-hello-seconds = Seconds within which a connection has to introduce itself.
+help-serve-guest-days = Days after which a guest who stays away is forgotten; 0 for never.
+help-serve-replay-days = Days for which finished matches are kept; 0 for ever.
+help-serve-idle-hours = Hours after which a table that nobody visits is closed.
+help-serve-drain-seconds = Seconds that the server may take to stop.
+help-serve-log = How to log: text or json.
+help-serve-log-level = How much to log: debug, info, warning or error.
+help-serve-config = File with settings, in TOML.
+
+# The server: what is refused.
+refusal-newer-store = This store has version { $version }; version { $current } is understood here.
+refusal-bad-store = '{ $store }' is no store: write sqlite:///file or postgresql://….
+refusal-no-store = The store { $store } cannot be opened.
+refusal-store-in-use = Another server runs on the store { $store }.
+refusal-bad-setting = A setting cannot be read: { $problem }
+refusal-bad-config = The settings file { $file } cannot be read.
+refusal-bad-guest-name = A name has 1 to { $most } characters, letters or digits among them.
+refusal-reserved-name = '{ $name }' would be taken for the table itself; choose another name.
+refusal-bad-colour = A colour is written #rrggbb.
+refusal-too-often = Too often; try again in { $seconds } s.
+refusal-too-many = Too many connections at once; close one of them.
+refusal-too-many-tables = There are too many tables already; close one of yours or come back later.
+refusal-foreign-origin = Only pages of this server may do that.
+refusal-not-json = Only JSON is read here.
+refusal-too-long = That is too long.
+refusal-bad-message = That message cannot be read.
+refusal-no-guest = Introduce yourself first.
+refusal-no-table = There is no table with this code.
+refusal-no-replay = There is no such replay, or it is no longer kept.
+refusal-closing = The server is about to restart; your table will be there again in a moment.
+
 # The table: what is refused.
 refusal-stale = The table has changed meanwhile: look again.
 refusal-beaten = Somebody was faster. It costs you nothing.

@@ -170,6 +170,60 @@ refusal-bad-bots = Nombra de 1 a { $seats } bots.
 refusal-no-gpu = En esta máquina no se puede usar ninguna GPU CUDA.
 refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los prepara «make bench».
 
+# El servidor.
+server-title = Mazzo
+server-no-client = Este servidor tiene mesas, pero no cliente web. Juega con un programa que hable su protocolo.
+help-serve = Ofrece mesas para varias personas, cada una con su propio dispositivo.
+help-serve-host = Dirección en la que escuchar.
+help-serve-port = Puerto en el que escuchar.
+help-serve-url = Dirección por la que se llega al servidor, https://… detrás de un proxy TLS.
+help-serve-store = Dónde se guardan las mesas: sqlite:///archivo o postgresql://….
+help-serve-web = Carpeta del cliente web; si está vacía, el incluido.
+help-serve-origins = Otros orígenes cuyas páginas pueden hablar con este servidor, separados por comas.
+help-serve-proxies = Direcciones de los proxies de confianza, separadas por comas.
+help-serve-tables-most = Máximo de mesas abiertas a la vez.
+help-serve-tables-per-guest = Máximo de mesas que puede abrir un invitado.
+help-serve-sockets-most = Máximo de conexiones a la vez.
+help-serve-sockets-per-guest = Máximo de conexiones de un invitado.
+help-serve-sockets-per-address = Máximo de conexiones desde una dirección.
+help-serve-frame-bytes = Longitud máxima de un mensaje, en bytes.
+help-serve-outbox = Mensajes que pueden esperar a un lector lento antes de que reciba en su lugar el estado completo.
+help-serve-messages-burst = Mensajes que una conexión puede enviar de golpe.
+help-serve-messages-rate = Mensajes por segundo que una conexión puede seguir enviando.
+help-serve-tables-per-minute = Mesas nuevas por minuto desde una dirección.
+help-serve-codes-per-minute = Códigos erróneos por minuto desde una dirección.
+help-serve-guests-per-minute = Invitados nuevos por minuto desde una dirección.
+help-serve-hello-seconds = Segundos en los que una conexión tiene que presentarse.
+help-serve-guest-days = Días tras los que se olvida a un invitado que no vuelve; 0 para nunca.
+help-serve-replay-days = Días que se guardan las partidas terminadas; 0 para siempre.
+help-serve-idle-hours = Horas tras las que se cierra una mesa que nadie visita.
+help-serve-drain-seconds = Segundos que puede tardar el servidor en pararse.
+help-serve-log = Formato del registro: text o json.
+help-serve-log-level = Cuánto registrar: debug, info, warning o error.
+help-serve-config = Archivo con los ajustes, en TOML.
+
+# El servidor: lo que se rechaza.
+refusal-newer-store = Este almacén tiene la versión { $version }; aquí se entiende la versión { $current }.
+refusal-bad-store = '{ $store }' no es un almacén: se escribe sqlite:///archivo o postgresql://….
+refusal-no-store = El almacén { $store } no se puede abrir.
+refusal-store-in-use = Otro servidor está usando el almacén { $store }.
+refusal-bad-setting = No se puede leer un ajuste: { $problem }
+refusal-bad-config = No se puede leer el archivo de ajustes { $file }.
+refusal-bad-guest-name = Un nombre tiene de 1 a { $most } caracteres, entre ellos letras o cifras.
+refusal-reserved-name = '{ $name }' se confundiría con la propia mesa: elige otro nombre.
+refusal-bad-colour = Un color se escribe #rrggbb.
+refusal-too-often = Demasiado seguido: inténtalo de nuevo en { $seconds } s.
+refusal-too-many = Demasiadas conexiones a la vez: cierra alguna.
+refusal-too-many-tables = Ya hay demasiadas mesas: cierra una tuya o vuelve más tarde.
+refusal-foreign-origin = Solo las páginas de este servidor pueden hacerlo.
+refusal-not-json = Aquí solo se lee JSON.
+refusal-too-long = Es demasiado largo.
+refusal-bad-message = Ese mensaje no se puede leer.
+refusal-no-guest = Preséntate primero.
+refusal-no-table = No hay ninguna mesa con este código.
+refusal-no-replay = Esa partida grabada no existe o ya no se guarda.
+refusal-closing = El servidor está a punto de reiniciarse: tu mesa volverá en un momento.
+
 # La mesa: qué se rechaza.
 refusal-stale = La mesa ha cambiado entretanto: mira otra vez.
 refusal-beaten = Alguien ha sido más rápido. No te cuesta nada.

@@ -170,6 +170,60 @@ refusal-bad-bots = Indica da 1 a { $seats } bot.
 refusal-no-gpu = Su questa macchina non si può usare nessuna GPU CUDA.
 refusal-no-peers = Per «{ $python }» non sono installati altri motori; li prepara «make bench».
 
+# Il server.
+server-title = Mazzo
+server-no-client = Questo server ha i tavoli, ma non il client web. Gioca con un programma che ne parli il protocollo.
+help-serve = Apre tavoli per più persone, ciascuna con il proprio dispositivo.
+help-serve-host = Indirizzo su cui ascoltare.
+help-serve-port = Porta su cui ascoltare.
+help-serve-url = Indirizzo a cui si raggiunge il server, https://… dietro un proxy TLS.
+help-serve-store = Dove si conservano i tavoli: sqlite:///file o postgresql://….
+help-serve-web = Cartella del client web; se vuota, quello incluso.
+help-serve-origins = Altre origini le cui pagine possono parlare con questo server, separate da virgole.
+help-serve-proxies = Indirizzi dei proxy fidati, separati da virgole.
+help-serve-tables-most = Numero massimo di tavoli aperti insieme.
+help-serve-tables-per-guest = Numero massimo di tavoli che un ospite può aprire.
+help-serve-sockets-most = Numero massimo di connessioni insieme.
+help-serve-sockets-per-guest = Numero massimo di connessioni di un ospite.
+help-serve-sockets-per-address = Numero massimo di connessioni da un indirizzo.
+help-serve-frame-bytes = Lunghezza massima di un messaggio, in byte.
+help-serve-outbox = Messaggi che possono attendere un lettore lento prima che riceva invece il quadro completo.
+help-serve-messages-burst = Messaggi che una connessione può inviare in una volta.
+help-serve-messages-rate = Messaggi al secondo che una connessione può continuare a inviare.
+help-serve-tables-per-minute = Nuovi tavoli al minuto da un indirizzo.
+help-serve-codes-per-minute = Codici sbagliati al minuto da un indirizzo.
+help-serve-guests-per-minute = Nuovi ospiti al minuto da un indirizzo.
+help-serve-hello-seconds = Secondi entro cui una connessione deve presentarsi.
+help-serve-guest-days = Giorni dopo cui un ospite che non si fa più vedere viene dimenticato; 0 per mai.
+help-serve-replay-days = Giorni per cui si conservano le partite finite; 0 per sempre.
+help-serve-idle-hours = Ore dopo cui un tavolo che nessuno visita viene chiuso.
+help-serve-drain-seconds = Secondi che il server può impiegare per fermarsi.
+help-serve-log = Formato del registro: text o json.
+help-serve-log-level = Quanto annotare nel registro: debug, info, warning o error.
+help-serve-config = File con le impostazioni, in TOML.
+
+# Il server: ciò che viene rifiutato.
+refusal-newer-store = Questo archivio ha la versione { $version }; qui si capisce la versione { $current }.
+refusal-bad-store = '{ $store }' non è un archivio: si scrive sqlite:///file o postgresql://….
+refusal-no-store = L’archivio { $store } non si può aprire.
+refusal-store-in-use = Un altro server sta usando l’archivio { $store }.
+refusal-bad-setting = Un’impostazione non si può leggere: { $problem }
+refusal-bad-config = Il file di impostazioni { $file } non si può leggere.
+refusal-bad-guest-name = Un nome ha da 1 a { $most } caratteri, tra cui lettere o cifre.
+refusal-reserved-name = '{ $name }' si confonderebbe con il tavolo stesso: scegli un altro nome.
+refusal-bad-colour = Un colore si scrive #rrggbb.
+refusal-too-often = Troppo spesso: riprova fra { $seconds } s.
+refusal-too-many = Troppe connessioni insieme: chiudine una.
+refusal-too-many-tables = Ci sono già troppi tavoli: chiudine uno dei tuoi o torna più tardi.
+refusal-foreign-origin = Solo le pagine di questo server possono farlo.
+refusal-not-json = Qui si legge solo JSON.
+refusal-too-long = È troppo lungo.
+refusal-bad-message = Questo messaggio non si può leggere.
+refusal-no-guest = Prima presentati.
+refusal-no-table = Non c’è nessun tavolo con questo codice.
+refusal-no-replay = Questa partita registrata non c’è o non viene più conservata.
+refusal-closing = Il server sta per riavviarsi: fra un attimo il tuo tavolo sarà di nuovo qui.
+
 # Il tavolo: che cosa viene rifiutato.
 refusal-stale = Nel frattempo il tavolo è cambiato: guarda di nuovo.
 refusal-beaten = Qualcuno è stato più veloce. Non ti costa nulla.

@@ -1,0 +1,129 @@
+"""What the pages and the programs of others get over HTTP: plain JSON, every error with a code, every answer guarded."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from mazzo.engine.errors import Refused
+from mazzo.server.settings import Settings
+
+T = TypeVar("T")
+
+STATUS = {
+    "too_often": 429,
+    "too_many": 429,
+    "too_many_tables": 429,
+    "closing": 503,
+    "no_guest": 401,
+    "foreign_origin": 403,
+    "no_table": 404,
+    "no_replay": 404,
+    "too_long": 413,
+    "not_json": 415,
+}
+"""Refusals that are more than a bad request."""
+
+POLICY = "; ".join(
+    [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+}
+
+
+class Guarded:
+    """Puts the security headers on every answer, and strict transport where people come by TLS."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._headers = HEADERS | ({"strict-transport-security": "max-age=31536000"} if settings.secure else {})
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, guarded if scope["type"] == "http" else send)
+
+
+def reply(value: Any, *, status: int = 200) -> Response:
+    """A value as JSON, never kept by anybody on the way."""
+    return Response(msgspec.json.encode(value), status, {"cache-control": "no-store"}, "application/json")
+
+
+def refused(error: Refused) -> Response:
+    """A refusal as JSON: its code and parameters, for the reader's own language, and the English sentence."""
+    body = {"code": error.code, "params": error.params, "sentence": error.sentence}
+    answer = reply(body, status=STATUS.get(error.code, 400))
+    if error.code == "too_often":
+        answer.headers["retry-after"] = str(error.params.get("seconds", 1))
+    return answer
+
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def polite(endpoint: Endpoint) -> Endpoint:
+    """An endpoint that answers what it refuses."""
+
+    async def answered(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except Refused as error:
+            return refused(error)
+
+    return answered
+
+
+def same_site(connection: HTTPConnection, settings: Settings, *, needed: bool = False) -> bool:
+    """Whether a page of ours is talking; programs, which send no Origin, pass unless one is needed."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return not needed and connection.headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    return origin.lower() in (settings.allowed_origins or _own(connection.headers, connection.url.scheme))
+
+
+def _own(headers: Headers, scheme: str) -> set[str]:
+    """The origin under which this server was asked, where no address is configured."""
+    web = {"ws": "http", "wss": "https"}.get(scheme, scheme)
+    return {f"{web}://{headers.get('host', '').lower()}"}
+
+
+async def body(request: Request, kind: type[T], settings: Settings) -> T:
+    """The JSON body of a request that changes something: from a page of ours, short, and of this shape."""
+    if not same_site(request, settings):
+        raise Refused("foreign_origin", "Only pages of this server may do that.")
+    if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+        raise Refused("not_json", "Only JSON is read here.")
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > settings.frame_bytes:
+            raise Refused("too_long", "That is too long.")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.DecodeError:
+        raise Refused("bad_message", "That cannot be read.") from None

@@ -1,0 +1,392 @@
+"""The server's addresses.
+
+GET  /healthz, /metrics             for whoever runs it
+GET  /api/games                     what can be played
+GET  POST DELETE  /api/guest        who I am here: look, introduce myself or change my name, be forgotten
+POST /api/tables                    open a table
+GET  /api/tables                    the lobby, once
+GET  /api/tables/{code}             one table, by its code
+POST /api/tables/{code}/token       my seat token at that table
+GET  /api/tables/{code}/replays     its finished matches
+GET  /api/replays/{token}           a finished match
+GET  /qr/{code}.svg                 the invitation as a QR code
+WS   /ws/lobby                      the lobby, live
+WS   /ws/{code}                     a table: docs/protocol.md
+GET  anything else                  the web client
+"""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from mazzo import __version__
+from mazzo.engine.errors import Refused
+from mazzo.engine.forms import Choice, Flag, Number, Plain
+from mazzo.engine.game import Game, games
+from mazzo.server import pages, people
+from mazzo.server.answers import Guarded, body, polite, reply, same_site
+from mazzo.server.hub import Hub, Running, Shared, now
+from mazzo.server.limits import Buckets, Places
+from mazzo.server.lobby import Lobby, listed
+from mazzo.server.metrics import Metrics
+from mazzo.server.settings import Settings
+from mazzo.server.sockets import Connection
+from mazzo.server.store import Guest, Store
+from mazzo.table.clocks import Clock
+from mazzo.table.guests import Viewer
+from mazzo.table.protocol import Hello, Setup
+
+FORBIDDEN = 4403
+NOT_FOUND = 4404
+TOO_MANY = 4429
+
+
+class Introduction(msgspec.Struct, frozen=True):
+    """How a guest introduces themselves."""
+
+    name: Annotated[str, Meta(max_length=200)]
+    colour: Annotated[str, Meta(max_length=7)] = ""
+
+
+class Nothing(msgspec.Struct, frozen=True):
+    """A request that says nothing more."""
+
+
+class Server:
+    """Everything that answers. One per process."""
+
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes) -> None:
+        self.settings, self.store, self.metrics = settings, store, metrics
+        self.hub = Hub(settings, store, metrics, clock=clock, key=key)
+        self.lobby = Lobby(self.hub)
+        self._web = pages.web_folder(settings.web)
+        self._sockets = Places(settings.sockets_per_address, settings.sockets_most)
+        self._tabs = Places(settings.sockets_per_guest, settings.sockets_most)
+        self._new_tables = Buckets(settings.tables_per_minute)
+        self._new_guests = Buckets(settings.guests_per_minute)
+        self._codes = Buckets(settings.codes_per_minute)
+
+    def app(self) -> Starlette:
+        """The addresses, guarded."""
+        assets = [Mount("/assets", StaticFiles(directory=self._web / "assets", check_dir=False))] if self._web else []
+        routes = [
+            Route("/healthz", polite(self.health)),
+            Route("/metrics", polite(self.measure)),
+            Route("/api/games", polite(self.games)),
+            Route("/api/guest", polite(self.guest), methods=["GET", "POST", "DELETE"]),
+            Route("/api/tables", polite(self.tables), methods=["GET", "POST"]),
+            Route("/api/tables/{code}", polite(self.table)),
+            Route("/api/tables/{code}/token", polite(self.token), methods=["POST"]),
+            Route("/api/tables/{code}/replays", polite(self.replays)),
+            Route("/api/replays/{token}", polite(self.replay)),
+            Route("/qr/{code}.svg", polite(self.qr)),
+            WebSocketRoute("/ws/lobby", self.lobby_socket),
+            WebSocketRoute("/ws/{code}", self.table_socket),
+            *assets,
+            Route("/api/{rest:path}", polite(self.unknown)),
+            Route("/{rest:path}", polite(self.front)),
+        ]
+        return Starlette(routes=routes, middleware=[Middleware(Guarded, settings=self.settings)], lifespan=self.lifespan)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        """Restore the tables before the first request; keep house until the last."""
+        await self.hub.restore()
+        tasks = [asyncio.create_task(work) for work in (self.hub.keep_house(), self.lobby.run(), self.metrics.watch())]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def drain(self) -> None:
+        """Say goodbye before the end."""
+        await self.hub.drain()
+        for connection in self.lobby.connections:
+            connection.end(1012, "closing")
+
+    # For whoever runs it.
+
+    async def health(self, _: Request) -> Response:
+        """Whether tables can be served: the store answers and nobody is going away."""
+        try:
+            await asyncio.wait_for(self.store.ping(), 2)
+        except TimeoutError:
+            return reply({"ok": False, "why": "store"}, status=503)
+        if self.hub.draining:
+            return reply({"ok": False, "why": "draining"}, status=503)
+        return reply({"ok": True, "version": __version__, "tables": len(self.hub.running)})
+
+    async def measure(self, _: Request) -> Response:
+        """The numbers for Prometheus."""
+        return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    # Games and guests.
+
+    async def games(self, _: Request) -> Response:
+        """What can be played, with every option."""
+        return reply([_described(game) for game in games()])
+
+    async def guest(self, request: Request) -> Response:
+        """Who is asking; a new name; or to be forgotten."""
+        if request.method == "GET":
+            return reply(await self._known(request))
+        said = await body(request, Introduction if request.method == "POST" else Nothing, self.settings)
+        if isinstance(said, Introduction):
+            return await self._introduce(request, people.tidy_name(said.name), said.colour)
+        guest = await self._known(request)
+        await self.store.forget_guest(guest.id)
+        answer = reply({})
+        answer.delete_cookie(self._cookie(request), secure=self._secure(request), httponly=True, samesite="lax")
+        return answer
+
+    async def _introduce(self, request: Request, name: str, colour: str) -> Response:
+        try:
+            known = await self._known(request)
+        except Refused:
+            return await self._welcome(request, name, colour)
+        guest = Guest(known.id, name, people.tidy_colour(colour or known.colour))
+        await self.store.rename_guest(guest)
+        return reply(guest)
+
+    async def _welcome(self, request: Request, name: str, colour: str) -> Response:
+        self._new_guests.take(address(request))
+        guest, secret = Guest(secrets.token_hex(8), name, people.tidy_colour(colour)), people.secret()
+        await self.store.put_guest(guest, people.digest(secret), at=now())
+        answer = reply(guest, status=201)
+        age = int(self.settings.guest_days * 86_400) or 365 * 86_400
+        secure = self._secure(request)
+        answer.set_cookie(self._cookie(request), secret, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")
+        return answer
+
+    def _secure(self, connection: HTTPConnection) -> bool:
+        return self.settings.secure or connection.url.scheme in ("https", "wss")
+
+    def _cookie(self, connection: HTTPConnection) -> str:
+        """Over TLS the cookie's name binds it to this host."""
+        return "__Host-mazzo" if self._secure(connection) else "mazzo"
+
+    async def _known(self, connection: HTTPConnection) -> Guest:
+        """The guest whose cookie this is."""
+        secret = connection.cookies.get(self._cookie(connection), "")
+        guest = await self.store.guest(people.digest(secret), at=now()) if secret else None
+        if guest is None:
+            raise Refused("no_guest", "Introduce yourself first.")
+        return guest
+
+    # Tables.
+
+    async def tables(self, request: Request) -> Response:
+        """The lobby, or a new table."""
+        if request.method == "GET":
+            return reply(self.lobby.now())
+        setup = await body(request, Setup, self.settings)
+        guest = await self._known(request)
+        self._new_tables.take(address(request))
+        return reply(self._invitation(request, await self.hub.open(guest, setup), guest), status=201)
+
+    def _find(self, request: HTTPConnection) -> Running:
+        """The table that a code names; whoever guesses codes soon has to wait."""
+        try:
+            return self.hub.find(request.path_params["code"])
+        except Refused:
+            self._codes.take(address(request))
+            raise
+
+    async def table(self, request: Request) -> Response:
+        """One table, for whoever has its code."""
+        return reply(listed(self._find(request)))
+
+    async def token(self, request: Request) -> Response:
+        """A guest's seat token: for programs, which have no cookie in their socket."""
+        await body(request, Nothing, self.settings)
+        running = self._find(request)
+        return reply(self._invitation(request, running, await self._known(request)))
+
+    def _invitation(self, request: Request, running: Running, guest: Guest) -> dict[str, str]:
+        token = self.hub.tickets.issue(running.id, guest.id)
+        return {"code": running.code, "link": self._link(request, running), "qr": f"/qr/{running.code}.svg", "token": token}
+
+    def _link(self, request: HTTPConnection, running: Running) -> str:
+        base = self.settings.url.rstrip("/") or str(request.base_url).rstrip("/")
+        return f"{base}/t/{running.code}"
+
+    async def qr(self, request: Request) -> Response:
+        """The invitation as a QR code."""
+        return pages.qr(self._link(request, self._find(request)))
+
+    async def replays(self, request: Request) -> Response:
+        """The finished matches of a table, for whoever has its code."""
+        running = self._find(request)
+        played = range(1, running.table.state.number + 1)
+        tokens = [(match, self.hub.share_token(running.id, match)) for match in played]
+        return reply([{"match": match, "token": token} for match, token in tokens if await self.store.replay(token)])
+
+    async def replay(self, request: Request) -> Response:
+        """A finished match, for whoever has its token."""
+        kept = await self.store.replay(request.path_params["token"])
+        if kept is None:
+            self._codes.take(address(request))
+            raise Refused("no_replay", "There is no such replay.")
+        shared = msgspec.json.decode(kept.body, type=Shared)
+        names = await self.store.names([id for id in shared.people if id])
+        shown = msgspec.structs.replace(shared, people=tuple(names.get(id or "") for id in shared.people))
+        return reply({"finished_at": kept.finished_at, **msgspec.to_builtins(shown)})
+
+    async def unknown(self, _: Request) -> Response:
+        """No such address."""
+        return reply({"code": "unknown_address"}, status=404)
+
+    async def front(self, request: Request) -> Response:
+        """The web client."""
+        return pages.front(request, self._web)
+
+    # Sockets.
+
+    async def lobby_socket(self, websocket: WebSocket) -> None:
+        """The lobby, live; nothing is read from it."""
+        if not await self._admitted(websocket):
+            return
+        try:
+            with self._sockets.one(address(websocket)):
+                await websocket.accept()
+                await self._in_lobby(websocket)
+        except Refused:
+            await websocket.close(TOO_MANY)
+
+    async def _in_lobby(self, websocket: WebSocket) -> None:
+        connection = Connection(websocket, self.settings, self.metrics, resume=lambda: self.lobby.tell(connection))
+        self.lobby.connections.add(connection)
+        sending = asyncio.create_task(connection.send_all())
+        self.lobby.tell(connection)
+        try:
+            while True:
+                await connection.receive()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.lobby.connections.discard(connection)
+            await _finished(sending)
+
+    async def _admitted(self, websocket: WebSocket) -> bool:
+        """Only pages of this server, and programs, may connect."""
+        if same_site(websocket, self.settings) and not self.hub.draining:
+            return True
+        await websocket.close(FORBIDDEN)
+        return False
+
+    async def table_socket(self, websocket: WebSocket) -> None:
+        """A table: the first message is `hello`."""
+        if not await self._admitted(websocket):
+            return
+        try:
+            running = self._find(websocket)
+            with self._sockets.one(address(websocket)):
+                await websocket.accept()
+                await self._at_table(websocket, running)
+        except Refused as error:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await websocket.close(NOT_FOUND if error.code == "no_table" else TOO_MANY)
+
+    async def _at_table(self, websocket: WebSocket, running: Running) -> None:
+        greeted: list[Hello] = []
+
+        def resume() -> None:
+            """The client lost what was queued: as if it had said hello again with nothing."""
+            running.actor.post(viewer, msgspec.structs.replace(greeted[0], have=None, token="", id=""))
+
+        connection = Connection(websocket, self.settings, self.metrics, resume=resume)
+        sending = asyncio.create_task(connection.send_all())
+        try:
+            hello = await asyncio.wait_for(self._greeting(connection), self.settings.hello_seconds)
+            guest = await self._who(websocket, running, hello)
+            with self._tabs.one(guest.id):
+                greeted.append(hello)
+                viewer = running.join(guest, connection)
+                try:
+                    running.actor.post(viewer, hello)
+                    await self._listen(running, viewer, connection)
+                finally:
+                    running.part(viewer)
+        except Refused as error:
+            stranger = error.code == "no_guest"
+            connection.end(FORBIDDEN if stranger else TOO_MANY, "no_guest" if stranger else "too_many")
+        except (WebSocketDisconnect, TimeoutError):
+            connection.end(1002)
+        finally:
+            await _finished(sending)
+
+    async def _greeting(self, connection: Connection) -> Hello:
+        """The first message; anything else is refused."""
+        while True:
+            message = await connection.receive()
+            if isinstance(message, Hello):
+                return message
+            if message is not None:
+                connection.refuse("no_hello", id=message.id)
+
+    async def _who(self, websocket: WebSocket, running: Running, hello: Hello) -> Guest:
+        """Whose connection this is: by the seat token, else by the cookie of a page of ours."""
+        if hello.token:
+            id = self.hub.tickets.guest(running.id, hello.token)
+            guest = await self.store.guest_by_id(id, at=now()) if id else None
+            if guest is None:
+                raise Refused("no_guest", "This seat token opens nothing.")
+            return guest
+        if not same_site(websocket, self.settings, needed=True):
+            raise Refused("no_guest", "Introduce yourself first.")
+        return await self._known(websocket)
+
+    async def _listen(self, running: Running, viewer: Viewer, connection: Connection) -> None:
+        while True:
+            message = await connection.receive()
+            if message is not None:
+                running.actor.post(viewer, message)
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where somebody comes from, as far as limits care: an IPv4 address, or the network of an IPv6 one."""
+    host = connection.client.host if connection.client else ""
+    return ":".join(host.split(":")[:4]) if ":" in host else host
+
+
+async def _finished(sending: asyncio.Task[None]) -> None:
+    """Let the last frames out, then make an end."""
+    await asyncio.wait([sending], timeout=3)
+    sending.cancel()
+    await asyncio.gather(sending, return_exceptions=True)
+
+
+def _described(game: Game) -> dict[str, Plain]:
+    declared = game.layout.options.items()
+    options: list[Plain] = [{"name": name, "default": o.form.write(o.form.blank), **_range(o.form)} for name, o in declared]
+    seats: list[Plain] = [*game.seats]
+    house: list[Plain] = [*game.house_seats]
+    minutes: list[Plain] = [*game.minutes]
+    about: dict[str, Plain] = {"id": game.id, "title": game.title, "version": game.version, "age": game.age}
+    return {**about, "seats": seats, "house_seats": house, "minutes": minutes, "options": options}
+
+
+def _range(form: object) -> dict[str, Plain]:
+    """What an option can be."""
+    match form:
+        case Flag():
+            return {"values": [False, True]}
+        case Choice(words=words):
+            return {"values": [*words]}
+        case Number(low=low, high=high, names=names):
+            return {"low": low, "high": high, "names": [*names.values()]}
+    return {}

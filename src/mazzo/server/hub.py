@@ -1,0 +1,263 @@
+"""All the tables of this server: opened, found by code, restored after a restart, closed when nobody comes any more."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Sequence
+
+import msgspec
+
+from mazzo.bots.players import Bot, offers
+from mazzo.bots.policies import POLICIES
+from mazzo.engine.errors import Refused
+from mazzo.engine.game import games
+from mazzo.engine.match import new
+from mazzo.server import people
+from mazzo.server.metrics import Metrics
+from mazzo.server.settings import Settings
+from mazzo.server.sockets import GOING_AWAY, RESTART, Connection
+from mazzo.server.store import Guest, Kept, Opened, Record, Store
+from mazzo.table import records as written
+from mazzo.table.actor import Actor
+from mazzo.table.clocks import Clock
+from mazzo.table.guests import Viewer
+from mazzo.table.protocol import Bye, Farewell, Out, Person, Setup, write
+from mazzo.table.records import Finished, Lapsed, Moved, Race
+from mazzo.table.table import Table
+
+LOG = logging.getLogger("mazzo.hub")
+HOUSEKEEPING_SECONDS = 60.0
+DAY, HOUR = 86_400_000, 3_600_000
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """A finished match as it is kept: names are looked up when it is shown, so that a forgotten guest has none."""
+
+    game: str
+    match: int
+    replay: str
+    people: tuple[str | None, ...]
+    races: tuple[Race, ...] = ()
+
+
+def now() -> int:
+    """Milliseconds of the wall clock: the one clock that a restart does not reset."""
+    return time.time_ns() // 1_000_000
+
+
+class Log:
+    """One table's part of the store: it numbers, writes and counts what the table appends."""
+
+    def __init__(self, hub: "Hub", table: str, number: int) -> None:
+        self._hub, self._table, self._number = hub, table, number
+
+    async def append(self, records: Sequence[written.Record]) -> None:
+        """Durable when it returns."""
+        rows = [Record(self._table, self._number + n, written.write(record)) for n, record in enumerate(records)]
+        self._number += len(rows)
+        kept = [self._kept(record) for record in records if isinstance(record, Finished)]
+        await self._hub.store.append(rows, kept)
+        self._hub.metrics.moves += sum(isinstance(record, Moved | Lapsed) for record in records)
+
+    def _kept(self, finished: Finished) -> Kept:
+        seated = tuple(person.id if person else None for person in finished.people)
+        shared = Shared(finished.game, finished.match, finished.replay, seated, finished.races)
+        return Kept(self._hub.share_token(self._table, finished.match), self._table, now(), msgspec.json.encode(shared))
+
+
+class Running:
+    """A table with its actor and its connections."""
+
+    def __init__(self, hub: "Hub", opened: Opened, table: Table, length: int) -> None:
+        self._hub, self.id, self.code, self.opened_at = hub, opened.id, opened.code, opened.opened_at
+        self.table = table
+        self.connections: dict[Viewer, Connection] = {}
+        self.people: dict[str, Person] = {seat.person.id: seat.person for seat in table.state.seats if seat.person}
+        self.empty_since = now()
+        self.actor = Actor(table, clock=hub.clock, store=Log(hub, opened.id, length), deliver=self._deliver)
+        self.task = asyncio.create_task(self.actor.run(), name=f"table {opened.id}")
+        self.task.add_done_callback(lambda task: hub.stopped(self, task))
+        self._last: tuple[Out | None, bytes] = (None, b"")
+
+    def _deliver(self, viewer: Viewer, message: Out) -> None:
+        connection = self.connections.get(viewer)
+        if connection is None:
+            return
+        if isinstance(message, Bye):
+            self._send_away(viewer, message.code)
+            return
+        if self._last[0] is not message:
+            self._last = (message, write(message))
+        connection.put(self._last[1])
+
+    def _send_away(self, viewer: Viewer, farewell: Farewell) -> None:
+        """End a connection; whoever leaves, leaves with every tab and device."""
+        for other, connection in self.connections.items():
+            if other == viewer or (farewell == "left" and other.person == viewer.person):
+                connection.end(GOING_AWAY, farewell)
+
+    def join(self, guest: Guest, connection: Connection) -> Viewer:
+        """Somebody's connection arrives."""
+        viewer = Viewer(guest.id, secrets.token_hex(8))
+        self.connections[viewer] = connection
+        self.actor.arrive(viewer, self.person(guest))
+        return viewer
+
+    def person(self, guest: Guest) -> Person:
+        """The guest as others see them here: nobody can be taken for somebody else at the same table."""
+        before = self.people.get(guest.id)
+        if before is None or before.colour != guest.colour or not before.name.startswith(guest.name[:16]):
+            others = [person.name for id, person in self.people.items() if id != guest.id]
+            self.people[guest.id] = Person(guest.id, people.unlike(guest.name, others), guest.colour)
+        return self.people[guest.id]
+
+    def part(self, viewer: Viewer) -> None:
+        """A connection is gone."""
+        if self.connections.pop(viewer, None) is not None and not self.task.done():
+            self.actor.depart(viewer)
+        if not self.connections:
+            self.empty_since = now()
+
+    async def stop(self) -> None:
+        """Finish what has come in, store it and deliver it."""
+        self.actor.stop()
+        await asyncio.wait([self.task])
+
+    def end_all(self, code: int, farewell: Farewell) -> None:
+        """Send everybody away."""
+        for connection in self.connections.values():
+            connection.end(code, farewell)
+
+
+class Hub:
+    """The tables."""
+
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes) -> None:
+        self.settings, self.store, self.metrics, self.clock = settings, store, metrics, clock
+        self.tickets = people.Tickets(key)
+        self.draining = False
+        self._running: dict[str, Running] = {}
+        self._codes: dict[str, Running] = {}
+        self._restoring: set[asyncio.Task[None]] = set()
+        metrics.gauge("tables", "Tables open", lambda: len(self._running))
+        metrics.gauge("sockets", "Connections at tables", lambda: sum(len(table.connections) for table in self._running.values()))
+
+    def share_token(self, table: str, match: int) -> str:
+        """The token under which a finished match is shared: it cannot be guessed, and is the same after a restart."""
+        return self.tickets.issue(f"replay {match}", table).rpartition(".")[2][:32]
+
+    # Restoring.
+
+    async def restore(self) -> None:
+        """Take up every table where it was left."""
+        for opened in await self.store.tables():
+            await self._restore(opened)
+        LOG.info("tables restored", extra={"tables": len(self._running)})
+
+    async def _restore(self, opened: Opened) -> None:
+        stored = await self.store.records(opened.id)
+        if not stored:
+            await self.store.close_table(opened.id)
+            return
+        try:
+            table = Table.restore([written.read(record.body) for record in stored], at=self.clock.now())
+        except Exception:
+            LOG.exception("a table cannot be restored", extra={"table": opened.id})
+            return
+        self._add(Running(self, opened, table, stored[-1].number + 1))
+
+    def _add(self, running: Running) -> None:
+        self._running[running.id] = self._codes[running.code] = running
+
+    def _remove(self, running: Running) -> None:
+        if self._running.get(running.id) is running:
+            del self._running[running.id], self._codes[running.code]
+
+    def stopped(self, running: Running, task: asyncio.Task[None]) -> None:
+        """A table's actor has ended; if it broke, the table is taken up again from the store."""
+        if task.cancelled() or task.exception() is None:
+            return
+        LOG.error("a table broke", exc_info=task.exception(), extra={"table": running.id})
+        self._remove(running)
+        running.end_all(RESTART, "closing")
+        if not self.draining:
+            again = asyncio.create_task(self._restore(Opened(running.id, running.code, running.opened_at)))
+            self._restoring.add(again)
+            again.add_done_callback(self._restoring.discard)
+
+    # Opening and finding.
+
+    @property
+    def running(self) -> list[Running]:
+        """Every table that runs here."""
+        return list(self._running.values())
+
+    def find(self, typed: str) -> Running:
+        """A table by its code, as somebody typed it."""
+        running = self._codes.get(people.tidy_code(typed) or "")
+        if running is None:
+            raise Refused("no_table", "There is no such table.")
+        return running
+
+    async def open(self, host: Guest, setup: Setup) -> Running:
+        """A new table."""
+        if self.draining:
+            raise Refused("closing", "The server is about to restart.")
+        self._bound(host)
+        id = secrets.token_hex(8)
+        table = Table.open(id, Person(host.id, host.name, host.colour), setup, at=self.clock.now())
+        code = people.code()
+        while not await self.store.open_table(id, code, at=now()):
+            code = people.code()
+        running = Running(self, Opened(id, code, now()), table, 0)
+        self._add(running)
+        return running
+
+    def _bound(self, host: Guest) -> None:
+        mine = sum(running.table.state.host == host.id for running in self._running.values())
+        if len(self._running) >= self.settings.tables_most or mine >= self.settings.tables_per_guest:
+            raise Refused("too_many_tables", "There are too many tables already.")
+
+    async def close(self, running: Running) -> None:
+        """End a table for good; its replays stay."""
+        self._remove(running)
+        running.end_all(GOING_AWAY, "closing")
+        await running.stop()
+        await self.store.close_table(running.id)
+
+    # Keeping house.
+
+    async def keep_house(self) -> None:
+        """For ever: close what nobody visits any more, forget whom nobody has seen."""
+        while True:
+            await self.clean()
+            await asyncio.sleep(HOUSEKEEPING_SECONDS)
+
+    async def clean(self) -> None:
+        """Once."""
+        settings, today = self.settings, now()
+        for running in self.running:
+            if not running.connections and today - running.empty_since > settings.idle_hours * HOUR:
+                await self.close(running)
+        guests = int(today - settings.guest_days * DAY) if settings.guest_days else 0
+        replays = int(today - settings.replay_days * DAY) if settings.replay_days else 0
+        await self.store.clean(guests_before=guests, replays_before=replays)
+
+    async def drain(self) -> None:
+        """Before a restart: nothing new, everything written, everybody told."""
+        self.draining = True
+        LOG.info("draining", extra={"tables": len(self._running)})
+        running = self.running
+        await asyncio.gather(*(table.stop() for table in running))
+        for table in running:
+            table.end_all(RESTART, "closing")
+
+
+def warm_up() -> None:
+    """Compile every game and its bot before anybody waits for it."""
+    for game in games():
+        match = new(game.id, seats=game.seats[0], seed=0)
+        for policy in POLICIES:
+            if offers(game, policy):
+                Bot(game, policy, 0).choose(match, match.acting[0])

@@ -1,0 +1,83 @@
+"""The lobby: the public tables where somebody could still sit, live."""
+
+import asyncio
+
+import msgspec
+
+from mazzo.server.hub import Hub, Running
+from mazzo.server.sockets import Connection
+from mazzo.table.protocol import Pace, Phase
+
+EVERY_SECONDS = 0.7
+"""Changes are gathered for so long."""
+MOST = 100
+"""No more tables than this are listed, the newest first."""
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """An open table, as the lobby shows it."""
+
+    code: str
+    game: str
+    phase: Phase
+    pace: Pace
+    seats: int
+    free: int
+    bots: int
+    people: tuple[str, ...]
+    """The names of those who sit there."""
+    watching: int
+
+
+class Tables(msgspec.Struct, frozen=True, tag_field="type", tag="tables"):
+    """What the lobby sends: all of it; the newest counts."""
+
+    tables: tuple[Listed, ...]
+
+
+def listed(running: Running) -> Listed:
+    """One table."""
+    table = running.table.state
+    seats, people = table.seats, {viewer.person for viewer in running.connections}
+    return Listed(
+        code=running.code,
+        game=table.setup.game,
+        phase=table.phase,
+        pace=table.setup.pace,
+        seats=len(seats),
+        free=sum(seat.person is None and seat.bot is None for seat in seats),
+        bots=sum(seat.bot is not None for seat in seats),
+        people=tuple(seat.person.name for seat in seats if seat.person),
+        watching=len(people - {seat.person.id for seat in seats if seat.person}),
+    )
+
+
+class Lobby:
+    """Tells everybody in it what there is, whenever it changes."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._said = b""
+        self.connections: set[Connection] = set()
+
+    def now(self) -> Tables:
+        """The public tables that somebody is at, those with a free seat first."""
+        open = [listed(running) for running in reversed(self._hub.running) if running.table.state.setup.public and running.connections]
+        return Tables(tuple(sorted(open, key=lambda table: (table.phase != "lobby", not table.free))[:MOST]))
+
+    def tell(self, connection: Connection) -> None:
+        """All of it, to one."""
+        connection.put(msgspec.json.encode(self.now()))
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            await asyncio.sleep(EVERY_SECONDS)
+            if self.connections:
+                self._tell_all(msgspec.json.encode(self.now()))
+
+    def _tell_all(self, frame: bytes) -> None:
+        if frame != self._said:
+            self._said = frame
+            for connection in self.connections:
+                connection.put(frame)

@@ -1,0 +1,113 @@
+"""Who somebody is here: a guest with a name, a colour and a secret that only their browser holds."""
+
+import hashlib
+import hmac
+import re
+import secrets
+import unicodedata
+from collections.abc import Iterable
+
+from mazzo.engine.errors import Refused
+
+LONGEST_NAME = 20
+COLOURS = ("#c0392b", "#d35400", "#b7950b", "#1e8449", "#117a65", "#1f618d", "#6c3483", "#ad1457")
+"""Given in turn to whoever chooses none."""
+RESERVED = ("bot", "mazzo", "host", "server", "admin")
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Codes are read aloud: nothing in them looks like another."""
+CODE_LENGTH = 6
+_LOOKALIKES = str.maketrans("0135|!$", "oiesiis")
+
+
+def secret() -> str:
+    """A new secret: 256 bits, fit for a cookie."""
+    return secrets.token_urlsafe(32)
+
+
+def digest(secret: str) -> bytes:
+    """What the store knows of a secret."""
+    return hashlib.sha256(b"mazzo-guest-1\0" + secret.encode()).digest()
+
+
+def code() -> str:
+    """A new code by which a table is found."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+
+def tidy_code(typed: str) -> str | None:
+    """A code as somebody typed it: any case, with or without a gap; None if it cannot be one."""
+    letters = typed.strip().upper().replace("-", "").replace(" ", "")
+    return letters if len(letters) == CODE_LENGTH and set(letters) <= set(ALPHABET) else None
+
+
+def tidy_name(typed: str) -> str:
+    """A name as everybody will see it, or a refusal."""
+    name = re.sub(r"\s+", " ", unicodedata.normalize("NFC", typed)).strip()
+    if not 1 <= len(name) <= LONGEST_NAME or not all(map(_harmless, name)) or not any(map(str.isalnum, name)) or _stacked(name):
+        raise Refused("bad_guest_name", f"A name has 1 to {LONGEST_NAME} letters.", params={"most": LONGEST_NAME})
+    if skeleton(name).split(" ")[0] in RESERVED:
+        raise Refused("reserved_name", f"'{name}' is a name that the table itself uses.", params={"name": name})
+    return name
+
+
+def _harmless(character: str) -> bool:
+    """No control, no unassigned or private character, nothing that turns the direction of writing or hides."""
+    return unicodedata.category(character)[0] not in "CZ" or character == " "
+
+
+def _stacked(name: str) -> bool:
+    """Whether marks pile up on a letter."""
+    marks = [unicodedata.category(character).startswith("M") for character in unicodedata.normalize("NFD", name)]
+    return any(a and b and c for a, b, c in zip(marks, marks[1:], marks[2:], strict=False))
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like at a glance: compatible forms folded, marks and case dropped."""
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    plain = "".join(c for c in folded if not unicodedata.category(c).startswith("M"))
+    return plain.translate(_CONFUSABLE).translate(_LOOKALIKES)
+
+
+_CONFUSABLE = str.maketrans("аеорсухіјѕԁɡһкмтвнαεορυικντ", "aeopcyxijsdghkmtbhaeopuiknt")
+"""Cyrillic and Greek letters that pass for Latin ones."""
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """The name, with a number if somebody at the table could be taken for its owner."""
+    taken = {skeleton(other) for other in others}
+    number = 2
+    candidate = name
+    while skeleton(candidate) in taken:
+        tail = f" {number}"
+        candidate, number = name[: LONGEST_NAME - len(tail)].rstrip() + tail, number + 1
+    return candidate
+
+
+def tidy_colour(typed: str) -> str:
+    """A colour as browsers write it; any of ours where none was chosen."""
+    if not typed:
+        return secrets.choice(COLOURS)
+    colour = typed.lower()
+    if not re.fullmatch("#[0-9a-f]{6}", colour):
+        raise Refused("bad_colour", "A colour is written #rrggbb.")
+    return colour
+
+
+class Tickets:
+    """Seat tokens: who a guest is at one table. Nothing is stored; the server's key vouches for them."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def issue(self, table: str, guest: str) -> str:
+        """The token of this guest at this table."""
+        return f"{guest}.{self._mac(table, guest)}"
+
+    def guest(self, table: str, ticket: str) -> str | None:
+        """Whose token this is at this table; None if nobody's."""
+        guest, _, mac = ticket.rpartition(".")
+        good = guest and hmac.compare_digest(mac.encode(), self._mac(table, guest).encode())
+        return guest if good else None
+
+    def _mac(self, table: str, guest: str) -> str:
+        return hmac.new(self._key, f"mazzo-seat-1\0{table}\0{guest}".encode(), hashlib.sha256).hexdigest()

@@ -1,0 +1,60 @@
+"""`mazzo serve` in which time passes faster at the tables: `python fast.py SPEED --flag …`. Everything else is real.
+
+Each server is a process of its own, forked from one that has imported everything, so that it starts at once.
+"""
+
+import asyncio
+import os
+import sys
+import time
+import traceback
+
+from mazzo.server.hub import warm_up
+from mazzo.server.serve import serve
+from mazzo.server.settings import Settings, flag
+
+
+class FastClock:
+    """A clock that never goes back, also when the server restarts, and runs so many times as fast as the real one."""
+
+    def __init__(self, speed: float) -> None:
+        self._speed, self._base = speed, time.time() - time.monotonic()
+
+    def now(self) -> int:
+        return int((self._base + time.monotonic()) * 1000 * self._speed)
+
+    async def until(self, ms: int) -> None:
+        await asyncio.sleep(max(0, ms - self.now()) / 1000 / self._speed)
+
+
+def child(settings: Settings, speed: float) -> None:
+    """The server itself."""
+    status = 1
+    try:
+        serve(settings, FastClock(speed))
+        status = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stderr.flush()
+        os._exit(status)
+
+
+def main() -> None:
+    """Flags as `mazzo serve` takes them. Every `start` on stdin forks a server; `wait` tells how the last one ended."""
+    given = dict(zip(sys.argv[2::2], sys.argv[3::2], strict=True))
+    settings = Settings.gathered({name: given.get(flag(name)) for name in Settings.__struct_fields__}, os.environ)
+    warm_up()
+    pid = 0
+    for line in sys.stdin:
+        if line == "start\n":
+            pid = os.fork()
+            if not pid:
+                child(settings, float(sys.argv[1]))
+            print(pid, flush=True)
+        else:
+            print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), flush=True)
+
+
+if __name__ == "__main__":
+    main()

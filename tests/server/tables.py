@@ -1,0 +1,111 @@
+"""Tables with people at them, for tests."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any
+
+from server.player import Player, guest, token
+from server.processes import Api
+
+from mazzo.engine.game import Game
+from mazzo.table import protocol as wire
+
+
+def fresh() -> str:
+    """The id of a request."""
+    return secrets.token_hex(8)
+
+
+def seats_of(game: Game) -> int:
+    """Four if so many can play."""
+    return 4 if 4 in game.seats else game.seats[-1]
+
+
+class Party:
+    """A table, the guests at it and their connections."""
+
+    def __init__(self, address: str, game: Game, *, people: int, name: str = "P", **setup: str | bool) -> None:
+        self.address, self.game, self.people = address, game, people
+        self.guests = [guest(address, f"{name}{number}") for number in range(people)]
+        seats = seats_of(game)
+        said = {"game": game.id, "seats": seats, "bots": seats - people, "pace": "none", **setup}
+        made = self.guests[0].post("/api/tables", said)
+        self.code = str(made["code"])
+        self.players = [Player(address, self.code, token(api, self.code), seed=n) for n, api in enumerate(self.guests)]
+        self.entered: list[Player] = []
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def enter(self, player: Player) -> Player:
+        """Somebody connects."""
+        self.entered.append(player)
+        self.tasks.append(asyncio.create_task(player.run()))
+        return player
+
+    def spectator(self) -> tuple[Api, Player]:
+        """Somebody who only watches."""
+        api = guest(self.address, "Spectator")
+        player = Player(self.address, self.code, token(api, self.code), plays=False)
+        return api, self.enter(player)
+
+    async def begin(self) -> None:
+        """Everybody sits down, is ready, and the host starts."""
+        for seat, player in enumerate(self.players):
+            self.enter(player)
+            await player.demand(wire.Sit(id=fresh(), seat=seat))
+        for player in self.players[1:]:
+            await player.demand(wire.Ready(id=fresh()))
+        await self.players[0].demand(wire.Start(id=fresh()))
+
+    async def stop(self) -> None:
+        """Everybody goes."""
+        for player in self.entered:
+            player.stopping = True
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+@contextlib.asynccontextmanager
+async def party(address: str, game: Game, *, people: int, **setup: Any) -> AsyncIterator[Party]:
+    """A table for as long as this lasts."""
+    made = await asyncio.to_thread(lambda: Party(address, game, people=people, **setup))
+    try:
+        yield made
+    finally:
+        await made.stop()
+
+
+async def settled(players: list[Player], seconds: float = 20) -> None:
+    """Wait until everybody has everything, then compare."""
+
+    def same() -> bool:
+        return len({(player.have, player.position.v if player.position else None) for player in players}) == 1
+
+    await players[0].until(same, seconds)
+    agree(players)
+
+
+def agree(players: list[Player]) -> None:
+    """Everybody has the newest event and the same position, as far as each may know; numbers have no gaps."""
+    newest = max(player.have or 0 for player in players)
+    assert [player.have for player in players] == [newest] * len(players)
+    for player in players:
+        numbers = sorted(player.events)
+        assert not numbers or numbers == list(range(numbers[0], newest + 1)) or player.snapshots > 1
+    for one in players:
+        for other in players:
+            for v in one.events.keys() & other.events.keys():
+                assert _public(one.events[v], other.events[v]), (v, one.events[v], other.events[v])
+    positions = [player.position for player in players if player.position]
+    assert len({(position.v, position.match, position.acting, position.scores) for position in positions}) <= 1
+
+
+def _public(mine: wire.Happenings, yours: wire.Happenings) -> bool:
+    """Whether two people were told of the same event."""
+    if isinstance(mine, wire.Hidden) or isinstance(yours, wire.Hidden):
+        return True
+    if isinstance(mine, wire.Happened | wire.MatchStarted) and isinstance(yours, wire.Happened | wire.MatchStarted):
+        return [fact["fact"] for fact in mine.facts] == [fact["fact"] for fact in yours.facts]
+    return mine == yours

@@ -1,0 +1,203 @@
+"""Names, codes, tokens, limits, settings and logs."""
+
+import json
+import logging
+from pathlib import Path
+
+import msgspec
+import pytest
+from conftest import ROOT
+
+from mazzo.cli import main
+from mazzo.engine.errors import Refused
+from mazzo.engine.words import LANGUAGES, Words
+from mazzo.server import people
+from mazzo.server.limits import Bucket, Buckets, Places
+from mazzo.server.logs import Lines
+from mazzo.server.metrics import Metrics
+from mazzo.server.people import Tickets
+from mazzo.server.settings import Settings, flag, table
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann \t Lee ", "Ann Lee"),
+        ("Jose\u0301", "José"),
+        ("Zoë", "Zoë"),
+        ("李雷", "李雷"),
+        ("Łukasz 2", "Łukasz 2"),
+        ("O'Neil", "O'Neil"),
+    ],
+)
+def test_names_are_normalised(typed: str, shown: str) -> None:
+    assert people.tidy_name(typed) == shown
+
+
+BAD_NAMES = ["", "   ", "x" * 21, "a\u202eb", "a\u200bb", "a\x00b", "a\x1b[31m", "\ue000x", "…!?", "Z" + "\u0301" * 5, "a\u2066b", "\ud800"]
+
+
+@pytest.mark.parametrize("typed", BAD_NAMES)
+def test_names_that_deceive_are_refused(typed: str) -> None:
+    with pytest.raises(Refused) as refused:
+        people.tidy_name(typed)
+    assert refused.value.code == "bad_guest_name"
+
+
+@pytest.mark.parametrize("typed", ["Bot", "bot 3", "B0T", "Воt", "ＢＯＴ", "bót", "Mazzo"])
+def test_nobody_passes_for_a_bot_or_the_table(typed: str) -> None:
+    with pytest.raises(Refused) as refused:
+        people.tidy_name(typed)
+    assert refused.value.code == "reserved_name"
+
+
+def test_names_that_look_alike_get_a_number() -> None:
+    assert people.unlike("Ann", ["Bob"]) == "Ann"
+    assert people.unlike("Аnn", ["Ann"]) == "Аnn 2"
+    assert people.unlike("ANN", ["Ann", "ann 2"]) == "ANN 3"
+    assert len(people.unlike("x" * 20, ["x" * 20])) == 20
+
+
+def test_codes_are_read_as_people_type_them() -> None:
+    made = people.code()
+    assert people.tidy_code(f" {made[:3].lower()}-{made[3:]} ") == made
+    assert people.tidy_code("AAAAA") is None
+    assert people.tidy_code("AAAAA0") is None
+    assert people.tidy_code("ÀAAAAA") is None
+    assert len({people.code() for _ in range(1000)}) == 1000
+
+
+def test_a_token_is_good_for_one_guest_at_one_table_on_one_server() -> None:
+    mine = Tickets(b"key")
+    token = mine.issue("t1", "g1")
+    assert mine.guest("t1", token) == "g1"
+    assert mine.guest("t2", token) is None
+    assert mine.guest("t1", token.replace("g1", "g2")) is None
+    assert Tickets(b"other").guest("t1", token) is None
+    for wrong in ("", ".", "g1.", "g1.é", token[:-1]):
+        assert mine.guest("t1", wrong) is None
+
+
+class Hand:
+    """A clock moved by hand."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
+    clock = Hand()
+    bucket = Bucket(3, 2, clock)
+    assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
+    clock.now += 1
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    clock.now += 100
+    assert bucket.full
+
+
+def test_buckets_are_forgotten_when_they_are_full_again() -> None:
+    clock = Hand()
+    buckets = Buckets(60, clock)
+    for number in range(5000):
+        clock.now += 2
+        buckets.take(str(number))
+    assert len(buckets) <= 1024
+    for _ in range(60):
+        buckets.take("me")
+    with pytest.raises(Refused) as refused:
+        buckets.take("me")
+    assert refused.value.code == "too_often"
+    assert refused.value.params == {"seconds": 1 + 1} or refused.value.params == {"seconds": 1}
+
+
+def test_places_are_bounded_and_given_back() -> None:
+    places = Places(each=1, most=2)
+    with places.one("a"), places.one("b"):
+        with pytest.raises(Refused), places.one("a"):
+            raise AssertionError
+        with pytest.raises(Refused), places.one("c"):
+            raise AssertionError
+        assert places.total == 2
+    with places.one("a"):
+        assert places.total == 1
+
+
+def test_a_flag_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "mazzo.toml"
+    file.write_text("port = 1\noutbox = 2\nframe_bytes = 600\n")
+    environ = {"MAZZO_PORT": "3", "MAZZO_OUTBOX": "4", "MAZZO_CONFIG": str(file), "MAZZO_LANG": "it"}
+    found = Settings.gathered({"port": "5", "outbox": None}, environ)
+    assert (found.port, found.outbox, found.frame_bytes) == (5, 4, 600)
+    assert found.host == Settings().host
+
+
+@pytest.mark.parametrize("line", ["port = -1", "nonsense = 1", 'log = "loud"', "port = [1]", "=", "frame_bytes = 1"])
+def test_settings_that_cannot_be_are_refused(tmp_path: Path, line: str) -> None:
+    file = tmp_path / "mazzo.toml"
+    file.write_text(line)
+    with pytest.raises(Refused) as refused:
+        Settings.gathered({}, {}, str(file))
+    assert refused.value.code in ("bad_setting", "bad_config")
+
+
+def test_cookies_are_secure_where_people_come_by_tls() -> None:
+    assert Settings(url="https://cards.example").secure
+    assert not Settings(url="http://192.168.1.5:8000").secure
+    assert Settings(url="https://Cards.example/x", origins="https://a.example, ").allowed_origins == {
+        "https://cards.example",
+        "https://a.example",
+    }
+
+
+def test_every_setting_is_documented() -> None:
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert page.partition("<!-- settings -->\n")[2].partition("\n<!-- /settings -->")[0] == table(Words("en"))
+
+
+def test_serve_takes_every_setting_as_a_flag_in_three_languages(capfd: pytest.CaptureFixture[str]) -> None:
+    for language in LANGUAGES:
+        assert main(["serve", "--help", "--lang", language]) == 0
+        page = capfd.readouterr().out
+        assert all(flag(name) in page for name in Settings.__struct_fields__)
+        assert "[help" not in page
+    assert main(["serve", "--port", "high"]) == 2
+    assert main(["serve", "--store", "mysql://x/y", "--log-level", "error"]) == 2
+    assert "mysql" in capfd.readouterr().err
+
+
+def test_every_setting_has_a_flag() -> None:
+    assert flag("tables_most") == "--tables-most"
+    assert all(flag(name).isascii() for name in Settings.__struct_fields__)
+    assert msgspec.to_builtins(Settings())["outbox"] == Settings().outbox
+
+
+def test_logs_are_lines_and_quote_nobody() -> None:
+    try:
+        raise ValueError("the secret of Ann")
+    except ValueError as error:
+        record = logging.LogRecord("mazzo", logging.ERROR, "", 1, "it broke", None, (type(error), error, error.__traceback__))
+    record.table = "t1"
+    line = Lines("json").format(record)
+    assert "\n" not in line
+    assert "Ann" not in line
+    assert json.loads(line)["table"] == "t1"
+    assert json.loads(line)["error"].startswith("ValueError at test_logs")
+    assert "it broke table=t1" in Lines("text").format(record)
+
+
+def test_metrics_are_what_prometheus_reads() -> None:
+    metrics = Metrics()
+    metrics.gauge("tables", "Tables", lambda: 3)
+    metrics.committed(0.002, 7)
+    metrics.committed(99, 1)
+    lines = metrics.text().splitlines()
+    assert "mazzo_tables 3" in lines
+    assert 'mazzo_commit_seconds_bucket{le="0.001"} 0' in lines
+    assert 'mazzo_commit_seconds_bucket{le="0.0025"} 1' in lines
+    assert 'mazzo_commit_seconds_bucket{le="+Inf"} 2' in lines
+    assert "mazzo_records_total 8" in lines
+    names = {line.split(" ")[2] for line in lines if line.startswith("# TYPE")}
+    assert all(any(line.startswith(name) for line in lines) for name in names)

@@ -1,0 +1,101 @@
+"""Nothing that was acknowledged is ever lost: the server is killed at random moments under twenty tables."""
+
+import asyncio
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from server.player import Player
+from server.processes import Process
+from server.tables import Party, settled
+from sqlalchemy import create_engine, text
+
+import mazzo
+from mazzo.table import records as written
+from mazzo.table.records import Moved
+
+KILLS = 50
+"""On each of the two databases."""
+TABLES = 20
+LONGEST = 0.5
+"""Seconds between a start and the next kill, at most."""
+
+
+def stored_moves(url: str) -> set[tuple[str, str]]:
+    """Every move in the store, read behind the server's back: who made it and its id."""
+    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    try:
+        with engine.connect() as connection:
+            bodies = [bytes(row[0]) for row in connection.execute(text("SELECT body FROM records"))]
+    finally:
+        engine.dispose()
+    moves = [record for record in map(written.read, bodies) if isinstance(record, Moved)]
+    return {(move.person, move.id) for move in moves if move.id}
+
+
+def lost(players: list[Player], url: str) -> list[str]:
+    """The acknowledged moves that are not in the store."""
+    stored = stored_moves(url)
+    return [id for player in players for id in player.moves if (player.you, id) not in stored]
+
+
+async def opened(server: Process) -> list[Party]:
+    """Twenty tables of all games, two people and bots at each, playing match after match."""
+    games = mazzo.games()
+    parties = [await asyncio.to_thread(Party, server.address, games[n % len(games)], people=2) for n in range(TABLES)]
+    await asyncio.gather(*(party.begin() for party in parties))
+    for party in parties:
+        for player in party.players:
+            player.again = True
+    return parties
+
+
+async def killed(server: Process, players: list[Player], url: str, luck: random.Random) -> None:
+    """Kill the server at some moment, look into the store, start it again."""
+    await asyncio.sleep(luck.random() * LONGEST)
+    server.kill()
+    await asyncio.sleep(0)
+    assert await asyncio.to_thread(lost, players, url) == []
+    await asyncio.to_thread(server.start)
+
+
+def test_what_was_acknowledged_is_there_after_every_kill(new_store: Callable[[], str], tmp_path: Path) -> None:
+    url, luck = new_store(), random.Random(7)
+
+    async def main() -> None:
+        with Process(url, tmp_path / "log", speed=10, messages_rate=2000, messages_burst=2000, sockets_per_guest=50) as server:
+            parties = await opened(server)
+            players = [player for party in parties for player in party.players]
+            for _ in range(KILLS):
+                await killed(server, players, url, luck)
+            assert sum(len(player.moves) for player in players) > 2 * KILLS
+            await all_go_on(parties)
+            await all_agree(parties)
+            assert lost(players, url) == []
+            assert all(player.connections > 1 for player in players)
+            assert "broke" not in server.log.read_text(encoding="utf-8")
+            assert "cannot be restored" not in server.log.read_text(encoding="utf-8")
+            await asyncio.gather(*(party.stop() for party in parties))
+
+    asyncio.run(main())
+
+
+async def all_go_on(parties: list[Party]) -> None:
+    """Every table still plays."""
+    before = {party.code: party.players[0].have or 0 for party in parties}
+    for party in parties:
+        first = party.players[0]
+        await first.until(lambda first=first, old=before[party.code]: (first.have or 0) > old + 3, 30)
+
+
+async def all_agree(parties: list[Party]) -> None:
+    """Once nobody moves any more, everybody at a table has the same, and so has somebody who has just come."""
+    for party in parties:
+        for player in party.players:
+            player.plays, player.again = False, False
+    for party in parties:
+        late = party.enter(Player(party.address, party.code, party.players[0].token, plays=False))
+        await late.until(lambda late=late: late.table is not None)
+        await settled([*party.players, late], 40)
+        if late.position:
+            assert late.position.view == party.players[0].position.view  # type: ignore[union-attr]

@@ -1,0 +1,261 @@
+"""The store keeps what it acknowledged, on SQLite and on PostgreSQL alike."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+import textwrap
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from server.databases import Postgres
+from sqlalchemy import text
+
+from mazzo.engine.errors import Refused
+from mazzo.server import schema, store
+from mazzo.server.store import NOTICED, Guest, Kept, Record, Store
+
+NewStore = Callable[[], str]
+
+
+async def opened(db: Store, table: str = "t1", code: str = "AAAAAA") -> None:
+    assert await db.open_table(table, code, at=1)
+
+
+def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None:
+    url = new_store()
+    records = [Record("t1", n, f"record {n} \x00é".encode()) for n in range(300)]
+
+    async def write() -> None:
+        db = Store(url)
+        await opened(db)
+        await asyncio.gather(*(db.append([record]) for record in reversed(records)))
+        db.close()
+
+    async def read() -> None:
+        db = Store(url)
+        assert [table.id for table in await db.tables()] == ["t1"]
+        assert await db.records("t1") == records
+        db.close()
+
+    asyncio.run(write())
+    asyncio.run(read())
+
+
+def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
+    async def main() -> None:
+        db = Store(new_store())
+        await opened(db)
+        await db.append([Record("t1", 1, b"first")])
+        await db.append([Record("t1", 1, b"first")])
+        assert await db.records("t1") == [Record("t1", 1, b"first")]
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_one_bad_job_spoils_no_other_of_its_group(new_store: NewStore) -> None:
+    async def main() -> None:
+        db = Store(new_store())
+        await opened(db)
+        jobs = [db.append([Record("t1", n, b"good")]) for n in range(50)]
+        answers = await asyncio.gather(*jobs, db.append([Record("no such table", 1, b"bad")]), return_exceptions=True)
+        assert [answer for answer in answers[:-1] if answer is not None] == []
+        assert isinstance(answers[-1], Exception)
+        assert len(await db.records("t1")) == 50
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_many_appends_share_few_commits(new_store: NewStore) -> None:
+    groups: list[int] = []
+
+    async def main() -> None:
+        db = Store(new_store(), committed=lambda seconds, jobs: groups.append(jobs))
+        await opened(db)
+        await asyncio.gather(*(db.append([Record("t1", n, b"x")]) for n in range(500)))
+        db.close()
+
+    asyncio.run(main())
+    assert sum(groups) == 501
+    assert len(groups) < 250
+
+
+def test_a_code_belongs_to_one_table(new_store: NewStore) -> None:
+    async def main() -> None:
+        db = Store(new_store())
+        assert await db.open_table("t1", "AAAAAA", at=1)
+        assert not await db.open_table("t2", "AAAAAA", at=1)
+        await db.append([Record("t1", 1, b"x")])
+        await db.close_table("t1")
+        assert await db.tables() == []
+        assert await db.records("t1") == []
+        assert await db.open_table("t2", "AAAAAA", at=1)
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewStore) -> None:
+    ann, bob = Guest("g1", "Ann", "#ff0000"), Guest("g2", "Bob", "#0000ff")
+
+    async def main() -> None:
+        db = Store(new_store())
+        await db.put_guest(ann, b"a", at=100 * NOTICED)
+        await db.put_guest(bob, b"b", at=100 * NOTICED)
+        await db.rename_guest(Guest("g2", "Rob", "#0000ff"))
+        assert await db.guest(b"a", at=500 * NOTICED) == ann
+        assert await db.guest(b"c", at=500 * NOTICED) is None
+        assert await db.clean(guests_before=400 * NOTICED, replays_before=0) == (1, 0)
+        assert await db.guest(b"a", at=600 * NOTICED) == ann
+        assert await db.guest(b"b", at=600 * NOTICED) is None
+        await db.forget_guest("g1")
+        assert await db.guest(b"a", at=600 * NOTICED) is None
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
+    async def main() -> None:
+        db = Store(new_store())
+        kept = Kept("token", "t1", 100, b"replay")
+        await opened(db)
+        await db.append([Record("t1", 1, b"the end")], [kept])
+        await db.append([], [kept])
+        assert await db.replay("token") == kept
+        assert await db.replay("other") is None
+        assert await db.clean(guests_before=0, replays_before=100) == (0, 0)
+        assert await db.clean(guests_before=0, replays_before=101) == (0, 1)
+        assert await db.replay("token") is None
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_a_note_keeps_its_first_value(new_store: NewStore) -> None:
+    async def main() -> None:
+        db = Store(new_store())
+        assert await db.note("key", b"1") == b"1"
+        assert await db.note("key", b"2") == b"1"
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_a_second_server_is_refused(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "PATIENCE", 0.1)
+    url = new_store()
+    first = Store(url)
+    with pytest.raises(Refused) as refused:
+        Store(url)
+    assert refused.value.code == "store_in_use"
+    first.close()
+    Store(url).close()
+
+
+def test_migrations_run_once_each_and_a_newer_store_is_refused(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    url = new_store()
+    Store(url).close()
+    later = (*schema.MIGRATIONS, ("ALTER TABLE guests ADD COLUMN shoe_size BIGINT", "UPDATE guests SET shoe_size = 40"))
+
+    async def main() -> None:
+        db = Store(url)
+        await db.put_guest(Guest("g1", "Ann", "#ff0000"), b"a", at=1)
+        await db.ask(lambda connection: schema.migrate(connection, later))
+        await db.ask(lambda connection: schema.migrate(connection, later))
+        assert await db.ask(lambda connection: connection.execute(text("SELECT shoe_size FROM guests")).scalar_one()) == 40
+        db.close()
+
+    asyncio.run(main())
+    with pytest.raises(Refused) as refused:
+        Store(url)
+    assert refused.value.code == "newer_store"
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    async def main() -> list[object]:
+        db = Store(f"sqlite:///{tmp_path / 'x.db'}")
+        found = await db.ask(lambda c: [c.execute(text(f"PRAGMA {name}")).scalar_one() for name in ("journal_mode", "synchronous")])
+        db.close()
+        return found
+
+    assert asyncio.run(main()) == ["wal", 2]
+
+
+def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None:
+    if postgresql is None:
+        pytest.skip("PostgreSQL is not installed on this machine")
+
+    async def main() -> None:
+        db = Store(postgresql.fresh())
+        await opened(db)
+        await db.append([Record("t1", 1, b"before")])
+        postgresql.stop()
+        waiting = asyncio.create_task(db.append([Record("t1", 2, b"meanwhile")]))
+        await asyncio.sleep(0.3)
+        assert not waiting.done()
+        await asyncio.to_thread(postgresql.start)
+        await asyncio.wait_for(waiting, 20)
+        assert [record.number for record in await db.records("t1")] == [1, 2]
+        db.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("url", ["mysql://x/y", "nonsense", "sqlite:////proc/nowhere/x.db", "postgresql://nobody@127.0.0.1:1/x"])
+def test_what_is_no_store_is_refused(url: str) -> None:
+    with pytest.raises(Refused) as refused:
+        Store(url)
+    assert refused.value.code in ("bad_store", "no_store")
+
+
+def test_a_password_is_never_shown() -> None:
+    with pytest.raises(Refused) as refused:
+        Store("postgresql://nobody:hunter2@127.0.0.1:1/x")
+    assert "hunter2" not in str(refused.value)
+
+
+WRITER = """
+    import asyncio, sys
+    from mazzo.server.store import Record, Store
+
+    async def main():
+        db = Store(sys.argv[1])
+        await db.open_table("t1", "AAAAAA", at=1)
+        for number in range(1_000_000):
+            await db.append([Record("t1", number, b"x" * 100)])
+            sys.stdout.write(f"{number}\\n")
+            sys.stdout.flush()
+
+    asyncio.run(main())
+"""
+
+
+def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
+    url = new_store()
+    with subprocess.Popen([sys.executable, "-c", textwrap.dedent(WRITER), url], stdout=subprocess.PIPE, text=True) as writer:
+        assert writer.stdout is not None
+        heard = [writer.stdout.readline() for _ in range(40)]
+        writer.kill()
+        heard += writer.stdout.readlines()
+    last = max(int(line) for line in heard if line.endswith("\n"))
+
+    async def read() -> list[Record]:
+        db = Store(url)
+        found = await db.records("t1")
+        db.close()
+        return found
+
+    numbers = [record.number for record in asyncio.run(read())]
+    assert numbers[: last + 1] == list(range(last + 1))
+    assert len(numbers) <= last + 2
+
+
+def test_the_file_is_a_plain_sqlite_database(tmp_path: Path) -> None:
+    Store(f"sqlite:///{tmp_path / 'x.db'}").close()
+    with sqlite3.connect(tmp_path / "x.db") as connection:
+        assert connection.execute("SELECT version FROM schema_version").fetchone() == (len(schema.MIGRATIONS),)
+    connection.close()
