@@ -8,7 +8,7 @@ from conftest import ROOT
 
 import mazzo
 
-PAGES = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/rulings.md", "docs/speed.md", "docs/replays.md", "docs/simulation.md"]
+PAGES = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/rulings.md", "docs/speed.md", "docs/replays.md", "docs/simulation.md", "docs/protocol.md", "docs/hosting.md"]
 
 
 def test_the_examples_in_the_readme_run() -> None:
