@@ -8,7 +8,7 @@ from conftest import ROOT
 
 import mazzo
 
-PAGES = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/rulings.md", "docs/speed.md", "docs/replays.md", "docs/simulation.md", "docs/protocol.md", "docs/hosting.md"]
+PAGES = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))]
 
 
 def test_the_examples_in_the_readme_run() -> None:

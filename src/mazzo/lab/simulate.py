@@ -73,6 +73,11 @@ def parts(game: Game, thinking: bool = False) -> SimpleNamespace:
     return SimpleNamespace(match=match, places=places, batch=batch)
 
 
+def own(size: int) -> Table:
+    """Integers of one thread alone: no line of the processor's cache is shared with another thread's."""
+    return np.zeros(size + 32, np.int64)[16 : 16 + size]
+
+
 def keys(seed: int, first: int, count: int) -> Table:
     """The keys of the matches from number `first` on: the same seed gives the same matches, however they are split."""
     counter = np.random.Philox(key=seed % 2**64, counter=first)
@@ -108,9 +113,9 @@ def run_lineups(game: Game, blank: Any, deals: Table, who: Table, seed: int, fir
         deals,
         who,
         np.zeros((4, seats), np.int64),
-        np.zeros(words(len(game.moves)), np.int64),
+        own(words(len(game.moves))),
         luck,
-        np.zeros(1, np.int64),
+        own(1),
         most,
         out,
     )

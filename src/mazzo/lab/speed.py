@@ -10,12 +10,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-import numpy as np
-
 from mazzo.engine.bits import words
 from mazzo.engine.game import Game
 from mazzo.engine.match import new
-from mazzo.lab.simulate import keys
+from mazzo.lab.simulate import keys, own
 
 MOST = 1_000_000
 BATCH = 400
@@ -39,7 +37,8 @@ class Rate(NamedTuple):
 def _playing(game: Game, seats: int, seed: int) -> Callable[[float], tuple[int, float]]:
     """A function that plays random matches for some seconds; returns the moves made and the time taken."""
     blank = game.blank(seats, lean=True)
-    rows, mask, luck = blank.copy(), np.zeros(words(len(game.moves)), np.int64), np.array([2 * seed + 1])
+    rows, mask, luck = blank.copy(), own(words(len(game.moves))), own(1)
+    luck[0] = 2 * seed + 1
     playouts, key = game.compiled.playouts, keys(seed, 0, BATCH)
     playouts(rows, blank, key[:1], luck, mask, MOST)
 
