@@ -50,9 +50,14 @@ class MoveTable:
         return next(action for action, move in enumerate(self.moves) if isinstance(move, kind))
 
     @cached_property
+    def kinds(self) -> tuple[type[Move], ...]:
+        """The types of moves there are."""
+        return tuple(dict.fromkeys(type(move) for move in self.moves))
+
+    @cached_property
     def union(self) -> Any:
         """The closed union of the move types, as msgspec reads it."""
-        return Union[tuple(dict.fromkeys(type(move) for move in self.moves))]
+        return Union[self.kinds]
 
     def find(self, said: Move | str | Mapping[str, Plain]) -> int:
         """The action behind a move, its notation or its JSON object."""

@@ -11,13 +11,14 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
+import msgspec
 from fluent.runtime import FluentBundle, FluentResource
 
 from mazzo.engine.errors import BadSetup, Refused
 from mazzo.engine.facts import Fact
-from mazzo.engine.forms import Choice, Flag, Named, Number, Pack, Plain, SeatForm, SetOf
+from mazzo.engine.forms import Choice, Flag, Named, Pack, Plain, SeatForm, SetOf
 from mazzo.engine.game import Game
 from mazzo.engine.moves import Move
 from mazzo.engine.rule import PACKAGE
@@ -41,10 +42,25 @@ def _bundle(language: str, *folders: Path) -> Any:
 
 
 @cache
-def _forms(kind: type) -> dict[str, Any]:
-    """The forms with which a move's or a fact's fields are annotated."""
+def fields(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """How each field of a move or a fact is put into words."""
     hints = get_type_hints(kind, include_extras=True)
-    return {name: get_args(hint)[1] for name, hint in hints.items() if hasattr(hint, "__metadata__")}
+    return {name: _manner(name, hints[name]) for name in kind.__struct_fields__}
+
+
+def _manner(name: str, hint: Any) -> str:
+    match get_args(hint)[1] if hasattr(hint, "__metadata__") else None:
+        case SeatForm():
+            return "seat"
+        case Named():
+            return "card" if name.startswith("card") else "word"
+        case SetOf() | Pack():
+            return "cards"
+        case Choice():
+            return "word"
+        case Flag():
+            return "flag"
+    return "seats" if get_origin(hint) is tuple else "number"
 
 
 class Words:
@@ -82,8 +98,8 @@ class Words:
 
     def fact(self, fact: Fact, reader: int | None = None, names: Sequence[str] = ()) -> str:
         """A fact as a sentence to this reader."""
-        mine = getattr(fact, fact.__struct_fields__[0]) if fact.__struct_fields__ else None
-        me = reader is not None and isinstance(_forms(type(fact)).get((*fact.__struct_fields__, "")[0]), SeatForm) and mine == reader
+        first, manner = next(iter(fields(type(fact)).items()), ("", ""))
+        me = reader is not None and manner == "seat" and getattr(fact, first) == reader
         return self.say(f"fact-{kebab(type(fact).__name__)}", {**self._params(fact, names), "me": "yes" if me else "no"})
 
     def refusal(self, code: str, params: Mapping[str, Any] | None = None) -> str:
@@ -111,26 +127,25 @@ class Words:
         return self.say(f"option-{kebab(name)}-{kebab(value)}") if isinstance(value, str) else str(value)
 
     def _params(self, value: Move | Fact, names: Sequence[str]) -> dict[str, Any]:
-        forms = _forms(type(value))
-        return {name: self._value(name, getattr(value, name), forms.get(name), names) for name in value.__struct_fields__}
+        return {name: self._value(name, kind, getattr(value, name), names) for name, kind in fields(type(value)).items()}
 
-    def _value(self, name: str, value: Any, form: Any, names: Sequence[str]) -> Any:
+    def _value(self, name: str, kind: str, value: Any, names: Sequence[str]) -> Any:
         """One field, ready for a message."""
         if value is None:
             return HIDDEN
-        match form:
-            case SeatForm():
+        match kind:
+            case "seat":
                 return self.name(value, names)
-            case Named():
-                return self.card(value) if name.startswith("card") else self.say(f"{kebab(name)}-{kebab(value)}")
-            case SetOf() | Pack():
+            case "seats":
+                return ", ".join(self.name(seat, names) for seat in value)
+            case "card":
+                return self.card(value)
+            case "cards":
                 return ", ".join(map(self.card, value)) or self.say("no-cards")
-            case Choice():
+            case "word":
                 return self.say(f"{kebab(name)}-{kebab(value)}")
-            case Flag():
+            case "flag":
                 return "yes" if value else "no"
-            case Number() | None:
-                return ", ".join(self.name(seat, names) for seat in value) if isinstance(value, tuple) else value
         return value
 
     def name(self, seat: int, names: Sequence[str] = ()) -> str:

@@ -18,7 +18,7 @@ GET  anything else                  the web client
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Annotated
 
 import msgspec
@@ -35,6 +35,7 @@ from mazzo import __version__
 from mazzo.engine.errors import Refused
 from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, games
+from mazzo.engine.words import fields
 from mazzo.server import pages, people
 from mazzo.server.answers import Guarded, body, polite, reply, same_site
 from mazzo.server.hub import Hub, Running, Shared, now
@@ -377,7 +378,13 @@ def _described(game: Game) -> dict[str, Plain]:
     house: list[Plain] = [*game.house_seats]
     minutes: list[Plain] = [*game.minutes]
     about: dict[str, Plain] = {"id": game.id, "title": game.title, "version": game.version, "age": game.age}
-    return {**about, "seats": seats, "house_seats": house, "minutes": minutes, "options": options}
+    said: dict[str, Plain] = {"moves": _in_words(game.moves.kinds), "facts": _in_words(game.facts.kinds)}
+    return {**about, "seats": seats, "house_seats": house, "minutes": minutes, "options": options, **said}
+
+
+def _in_words(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, Plain]:
+    """How the fields of each move or fact are put into words, for those who speak to people."""
+    return {str(kind.__struct_config__.tag): {**fields(kind)} for kind in kinds}
 
 
 def _range(form: object) -> dict[str, Plain]:

@@ -1,0 +1,87 @@
+/** The server's addresses. A refusal arrives as an error with a code, which the catalogues put into words. */
+
+import type { Person, Setup } from "../protocol";
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly params: Record<string, string | number> = {},
+    readonly ruling = "",
+  ) {
+    super(code);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal("offline");
+  }
+  const said: unknown = await answer.json().catch(() => ({}));
+  if (answer.ok) return said as T;
+  const { code = "unreachable", params = {} } = said as { code?: string; params?: Record<string, string | number> };
+  throw new Refusal(code, params);
+}
+
+function send<T>(method: string, path: string, body: unknown): Promise<T> {
+  return ask(path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
+
+export type Plain = string | number | boolean;
+
+export interface OptionAbout {
+  name: string;
+  default: Plain;
+  values?: Plain[];
+  low?: number;
+  high?: number;
+  names?: string[];
+}
+
+/** How a field of a move or a fact is put into words. */
+export type Form = "seat" | "seats" | "card" | "cards" | "word" | "flag" | "number";
+
+export interface GameAbout {
+  id: string;
+  title: string;
+  version: number;
+  age: number;
+  seats: number[];
+  house_seats: number[];
+  minutes: number[];
+  options: OptionAbout[];
+  moves: Record<string, Record<string, Form>>;
+  facts: Record<string, Record<string, Form>>;
+}
+
+export interface Listed {
+  code: string;
+  game: string;
+  phase: "dealing" | "lobby" | "over" | "playing";
+  pace: Setup["pace"];
+  seats: number;
+  free: number;
+  bots: number;
+  people: string[];
+  watching: number;
+}
+
+export interface Invitation {
+  code: string;
+  link: string;
+  qr: string;
+  token: string;
+}
+
+export const api = {
+  games: () => ask<GameAbout[]>("/api/games"),
+  guest: () => ask<Person>("/api/guest"),
+  introduce: (name: string, colour = "") => send<Person>("POST", "/api/guest", { name, colour }),
+  forget: () => send<Record<string, never>>("DELETE", "/api/guest", {}),
+  open: (setup: Setup) => send<Invitation>("POST", "/api/tables", setup),
+  tables: () => ask<{ tables: Listed[] }>("/api/tables"),
+  table: (code: string) => ask<Listed>(`/api/tables/${encodeURIComponent(code)}`),
+  replays: (code: string) => ask<{ match: number; token: string }[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
+};

@@ -1,0 +1,49 @@
+/** The games: what the server says about them, and the boards, lessons and rulebooks found in their folders. */
+
+import type { Component } from "svelte";
+import { api, type GameAbout } from "./api";
+import type { Sitting } from "./sitting";
+
+export type Board = Component<{ sitting: Sitting }>;
+export type Cover = Component<Record<string, never>>;
+
+const boards = import.meta.glob<{ default: Board }>("../../../src/mazzo/games/*/web/Board.svelte");
+const covers = import.meta.glob<{ default: Cover }>("../../../src/mazzo/games/*/web/Cover.svelte", { eager: true });
+const rulebooks = import.meta.glob<{ default: string }>("../../../src/mazzo/games/*/rulebook/*.md");
+
+function of<T>(found: Record<string, T>, game: string, tail: string): T | undefined {
+  return Object.entries(found).find(([path]) => path.endsWith(`/games/${game}/${tail}`))?.[1];
+}
+
+export async function board(game: string): Promise<Board | null> {
+  return (await of(boards, game, "web/Board.svelte")?.())?.default ?? null;
+}
+
+export function cover(game: string): Cover | null {
+  return of(covers, game, "web/Cover.svelte")?.default ?? null;
+}
+
+/** The rules for players, as markup of our own. */
+export async function rulebook(game: string, language: string): Promise<string> {
+  return (await of(rulebooks, game, `rulebook/${language}.md`)?.())?.default ?? "";
+}
+
+class Games {
+  all = $state.raw<GameAbout[]>([]);
+  failed = $state(false);
+
+  async load(): Promise<void> {
+    try {
+      this.all = await api.games();
+      this.failed = false;
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  about(id: string): GameAbout | null {
+    return this.all.find((game) => game.id === id) ?? null;
+  }
+}
+
+export const games = new Games();

@@ -1,0 +1,64 @@
+/** Who I am here: a guest with a name and a colour, and the tables I have been at. */
+
+import type { Person } from "../protocol";
+import { api, Refusal } from "./api";
+import { t } from "./words.svelte";
+
+const TABLES = "mazzo-tables";
+const MOST = 6;
+
+export interface Visited {
+  code: string;
+  game: string;
+  at: number;
+}
+
+function visited(): Visited[] {
+  try {
+    return JSON.parse(localStorage.getItem(TABLES) ?? "[]") as Visited[];
+  } catch {
+    return [];
+  }
+}
+
+class Me {
+  person = $state.raw<Person | null>(null);
+  tables = $state.raw<Visited[]>(visited());
+
+  /** Who the cookie says I am, if anybody. */
+  async recall(): Promise<void> {
+    this.person = await api.guest().catch(() => null);
+  }
+
+  /** A guest, under a name of my own or the one everybody starts with. */
+  async introduce(name = "", colour = ""): Promise<Person> {
+    if (this.person && !name) return this.person;
+    this.person = await api.introduce(name || t("page-guest-name"), colour);
+    return this.person;
+  }
+
+  async forget(): Promise<void> {
+    await api.forget().catch((why: Refusal) => why);
+    this.person = null;
+    this.#keep([]);
+  }
+
+  visit(code: string, game: string): void {
+    this.#keep([{ code, game, at: Date.now() }, ...this.tables.filter((table) => table.code !== code)].slice(0, MOST));
+  }
+
+  gone(code: string): void {
+    this.#keep(this.tables.filter((table) => table.code !== code));
+  }
+
+  #keep(tables: Visited[]): void {
+    this.tables = tables;
+    try {
+      localStorage.setItem(TABLES, JSON.stringify(tables));
+    } catch {
+      return;
+    }
+  }
+}
+
+export const me = new Me();

@@ -1,0 +1,73 @@
+/** What a board needs to draw a match and to play in it: at a table, in a replay, in a lesson. */
+
+import type { Said, Words } from "./words.svelte";
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has its own view; its board knows the shape
+export type View = Record<string, any>;
+
+/** Somebody on a chair, as the others see them. */
+export interface Chair {
+  name: string;
+  colour: string;
+  /** The level of a bot that sits here, or that plays for somebody who is away. */
+  bot: string | null;
+  /** Its person is away and a bot plays. */
+  lent: boolean;
+  /** Nobody is connected, but no bot plays yet. */
+  away: boolean;
+  latency: number | null;
+  /** What they have just said. */
+  bubble: string;
+}
+
+export interface Sitting {
+  readonly game: string;
+  readonly words: Words;
+  readonly chairs: readonly Chair[];
+  readonly names: readonly string[];
+  /** My seat; null for whoever watches. */
+  readonly me: number | null;
+  readonly view: View;
+  /** What I may do now. Empty where I may only look. */
+  readonly legal: readonly Said[];
+  readonly acting: readonly number[];
+  readonly scores: readonly number[];
+  /** The clock that runs, on the table's clock. */
+  readonly window: { readonly name: string; readonly ends: number } | null;
+  /** Exact numbers about the position (the risk of a bust, say), where the table allows help. */
+  readonly insight: Readonly<Record<string, number>> | null;
+  /** What happened in the latest step. */
+  readonly facts: readonly Said[];
+  /** My own move that is not confirmed yet. */
+  readonly pending: Said | null;
+  /** The table's clock, in milliseconds. */
+  now(): number;
+  /** Make a move. What is not legal is refused by the table, in words. */
+  play(move: Said): void;
+}
+
+/** Whether this very move is among the legal ones. */
+export function allows(sitting: Sitting, move: Said): boolean {
+  return sitting.legal.some((other) => same(other, move));
+}
+
+/** The legal moves of one kind. */
+export function legalMoves(sitting: Sitting, verb: string): Said[] {
+  return sitting.legal.filter((move) => move.move === verb);
+}
+
+export function same(one: Said, other: Said): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+/** The other seats in the order of play, beginning after mine. */
+export function others(sitting: Sitting): number[] {
+  const count = sitting.chairs.length;
+  const first = sitting.me ?? -1;
+  return Array.from({ length: sitting.me === null ? count : count - 1 }, (_, i) => (first + 1 + i) % count);
+}
+
+export function isActing(sitting: Sitting): boolean {
+  return sitting.me !== null && sitting.acting.includes(sitting.me) && sitting.legal.length > 0;
+}

@@ -1,0 +1,331 @@
+/** A table, seen from one chair: the socket, what arrived over it, and what can be asked. */
+
+import { VERSION, type Event, type In, type Out, type Person, type Position, type Setup, type TableView } from "../protocol";
+import { Refusal } from "./api";
+import type { Chair, Sitting } from "./sitting";
+import { type Said, type Words } from "./words.svelte";
+
+/** Something that a reader of the log sees: a fact of the match, or something that happened at the table. */
+export interface Entry {
+  v: number;
+  at: number;
+  kind: "fact" | "table" | "talk";
+  said: Said;
+}
+
+type Request = In extends infer M ? (M extends { type: string } ? Omit<M, "id"> : never) : never;
+
+const QUIET_MS = 12_000;
+const BUBBLE_MS = 4_000;
+const LONGEST_LOG = 600;
+const WAITS = [0, 300, 700, 1500, 3000, 5000];
+
+export type Link = "connecting" | "open" | "lost" | "ended";
+
+export class Table implements Sitting {
+  link = $state<Link>("connecting");
+  /** Why the connection ended for good. */
+  ended = $state<string | null>(null);
+  you = $state("");
+  table = $state.raw<TableView | null>(null);
+  position = $state.raw<Position | null>(null);
+  guests = $state.raw<readonly { person: Person; latency: number | null }[]>([]);
+  log = $state.raw<readonly Entry[]>([]);
+  facts = $state.raw<readonly Said[]>([]);
+  pending = $state.raw<Said | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  bubbles = $state.raw<Record<string, string>>({});
+  /** When the match goes on after a pause, on the table's clock. */
+  starts = $state<number | null>(null);
+  result = $state.raw<{ match: number; ending: string; scores: readonly number[]; places: readonly number[] } | null>(null);
+  revealed = $state.raw<{ match: number; secret: string; nonces: readonly string[] } | null>(null);
+  words = $state.raw<Words>() as Words;
+  advice = $state.raw<Said | null>(null);
+  /** The winner of the last race and its time. */
+  race = $state.raw<{ seat: number; ms: number } | null>(null);
+
+  #socket: WebSocket | null = null;
+  #have: number | null = null;
+  #count = 0;
+  #failures = 0;
+  #prefix = Math.random().toString(36).slice(2, 10);
+  #waiting = new Map<string, { message: In; done: (v: number) => void; failed: (why: Refusal) => void }>();
+  #offset = 0;
+  #painted = 0;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly code: string,
+    words: Words,
+  ) {
+    this.words = words;
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#connect();
+  }
+
+  // What a board asks for.
+
+  get game(): string {
+    return this.table?.setup.game ?? "";
+  }
+
+  get me(): number | null {
+    const seat = this.table?.seats.findIndex((chair) => chair.person?.id === this.you) ?? -1;
+    return seat < 0 ? null : seat;
+  }
+
+  get host(): boolean {
+    return this.table?.host === this.you;
+  }
+
+  chairs: readonly Chair[] = $derived.by(() => {
+    const here = new Map(this.guests.map((guest) => [guest.person.id, guest.latency]));
+    return (this.table?.seats ?? []).map((seat, index) => ({
+      name: seat.person?.name ?? this.words.say(seat.bot ? "page-bot-name" : "page-empty-seat", { number: index + 1 }),
+      colour: seat.person?.colour ?? "",
+      bot: seat.bot,
+      lent: seat.lent,
+      away: seat.person !== null && !here.has(seat.person.id),
+      latency: (seat.person && here.get(seat.person.id)) ?? null,
+      bubble: (seat.person && this.bubbles[seat.person.id]) ?? "",
+    }));
+  });
+
+  names: readonly string[] = $derived(this.chairs.map((chair) => chair.name));
+
+  get view() {
+    return this.position?.view ?? {};
+  }
+  get legal() {
+    return this.position?.legal ?? [];
+  }
+  get acting() {
+    return this.position?.acting ?? [];
+  }
+  get scores() {
+    return this.position?.scores ?? [];
+  }
+  get window() {
+    return this.position?.window ?? null;
+  }
+  get insight() {
+    return (this.position as { insight?: Record<string, number> | null } | null)?.insight ?? null;
+  }
+
+  now(): number {
+    return performance.now() + this.#offset;
+  }
+
+  play(move: Said): void {
+    if (!this.position || this.pending) return;
+    const thought = Math.max(0, Math.round(performance.now() - this.#painted));
+    this.pending = move;
+    this.refusal = null;
+    const { match, v: seen } = this.position;
+    this.ask({ type: "play", match, seen, move, thought })
+      .catch((why: Refusal) => (this.refusal = why))
+      .finally(() => (this.pending = null));
+  }
+
+  /** Ask the table for something; what it refuses is shown. */
+  do(request: Request): void {
+    this.refusal = null;
+    this.ask(request).catch((why: Refusal) => (this.refusal = why));
+  }
+
+  /** Ask the table for something. It is asked again after a lost connection until it is answered. */
+  ask(request: Request): Promise<number> {
+    const message = { ...request, id: `${this.#prefix}-${++this.#count}` } as In & { id: string };
+    return new Promise((done, failed) => {
+      this.#waiting.set(message.id, { message, done, failed });
+      this.#send(message);
+    });
+  }
+
+  configure(change: Partial<Setup>): void {
+    if (this.table) this.do({ type: "configure", setup: { ...this.table.setup, ...change } });
+  }
+
+  close(): void {
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#end("left");
+  }
+
+  // The socket.
+
+  #connect(): void {
+    clearTimeout(this.#again);
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${this.code}`);
+    this.#socket = socket;
+    const mine = (then: () => void) => () => this.#socket === socket && then();
+    socket.onopen = mine(() => {
+      const versions = Array.from({ length: VERSION }, (_, i) => i + 1);
+      this.#send({ type: "hello", versions, have: this.#have });
+      this.#listen();
+    });
+    socket.onmessage = (message) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(message.data)) as Out);
+    };
+    socket.onclose = (closed) => {
+      if (this.#socket !== socket) return;
+      if (closed.code === 4404) this.#end("no_table");
+      else if (closed.code === 4403) this.#end("no_guest");
+      else this.#lose();
+    };
+  }
+
+  #send(message: In): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Silence for too long is a lost connection, whatever the browser thinks. */
+  #listen(): void {
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => this.#lose(), QUIET_MS);
+  }
+
+  #lose(): void {
+    if (this.link === "ended") return;
+    clearTimeout(this.#quiet);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.link = "lost";
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.#connect(), WAITS[Math.min(this.#failures++, WAITS.length - 1)]);
+  }
+
+  #hurry = (): void => {
+    if (this.link === "lost" && !document.hidden) this.#connect();
+  };
+
+  #end(why: string): void {
+    this.link = "ended";
+    this.ended = why;
+    clearTimeout(this.#quiet);
+    clearTimeout(this.#again);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  // What the table says.
+
+  #hear(message: Out): void {
+    this.#listen();
+    switch (message.type) {
+      case "welcome":
+        return this.#welcome(message.you, message.now);
+      case "snapshot":
+        this.table = message.table;
+        this.#have = message.v;
+        if (message.table.phase === "lobby" || message.table.phase === "dealing") this.position = null;
+        return;
+      case "position":
+        return this.#see(message);
+      case "event":
+        return this.#happen(message);
+      case "ok":
+        return this.#answered(message.id, (waiting) => waiting.done(message.v));
+      case "no":
+        return this.#answered(message.id, (waiting) => waiting.failed(new Refusal(message.code, message.params, message.ruling)));
+      case "tick":
+        this.#send({ type: "pong", n: message.n });
+        this.#offset = message.now - performance.now();
+        if (this.#have !== null && message.v > this.#have) this.#send({ type: "hello", versions: [VERSION], have: this.#have });
+        return;
+      case "presence":
+        this.guests = message.guests;
+        return;
+      case "emoted":
+        return this.#talk(message.person, { emote: message.emote }, this.words.say(`emote-${message.emote}`));
+      case "phrased": {
+        const key = `phrase-${message.phrase.replaceAll("_", "-")}`;
+        return this.#talk(message.person, { phrase: message.phrase }, this.words.say(key));
+      }
+      case "wrote":
+        return this.#talk(message.person, { text: message.text }, message.text);
+      case "bye":
+        return message.code === "closing" || message.code === "slow" ? this.#lose() : this.#end(message.code);
+    }
+  }
+
+  #welcome(you: string, now: number): void {
+    this.you = you;
+    this.link = "open";
+    this.#failures = 0;
+    this.#offset = now - performance.now();
+    for (const { message } of this.#waiting.values()) this.#send(message);
+  }
+
+  #answered(id: string, settle: (waiting: { done: (v: number) => void; failed: (why: Refusal) => void }) => void): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (waiting) settle(waiting);
+  }
+
+  #see(position: Position): void {
+    this.position = position;
+    this.advice = null;
+    requestAnimationFrame(() => (this.#painted = performance.now()));
+  }
+
+  #happen({ v, at, what }: Event): void {
+    if (this.#have !== null && v <= this.#have) return;
+    this.#have = v;
+    switch (what.event) {
+      case "hidden":
+        return;
+      case "deal_committed":
+        this.result = null;
+        this.revealed = null;
+        if (this.me !== null && what.seats.includes(this.me)) this.#contribute(what.match);
+        return this.#note(v, at, "table", what);
+      case "match_started":
+      case "happened":
+        this.facts = what.facts;
+        if (what.event === "happened") this.race = what.race;
+        this.refusal = null;
+        return this.#noteAll(what.facts.map((said) => ({ v, at, kind: "fact", said })));
+      case "match_ended":
+        this.result = what;
+        return;
+      case "deal_revealed":
+        this.revealed = what;
+        return;
+      case "resumed":
+        this.starts = what.starts;
+        return this.#note(v, at, "table", what);
+      case "nonce_given":
+        return;
+      default:
+        return this.#note(v, at, "table", what);
+    }
+  }
+
+  /** A contribution to the shuffle that the server cannot foresee. */
+  #contribute(match: number): void {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    this.ask({ type: "nonce", match, nonce }).catch(() => undefined);
+  }
+
+  #talk(person: string, said: Said, text: string): void {
+    this.#note(0, this.now(), "talk", { person, ...said });
+    this.bubbles = { ...this.bubbles, [person]: text };
+    setTimeout(() => {
+      if (this.bubbles[person] === text) this.bubbles = { ...this.bubbles, [person]: "" };
+    }, BUBBLE_MS);
+  }
+
+  #note(v: number, at: number, kind: Entry["kind"], said: object): void {
+    this.#noteAll([{ v, at, kind, said: said as Said }]);
+  }
+
+  #noteAll(entries: Entry[]): void {
+    this.log = [...this.log, ...entries].slice(-LONGEST_LOG);
+  }
+}

@@ -1,0 +1,24 @@
+/** An entry of the log as a sentence, in the reader's language of the moment. */
+
+import type { Entry, Table } from "./table.svelte";
+import { kebab } from "./words.svelte";
+
+export function sentence(table: Table, entry: Entry): string {
+  const { words } = table;
+  if (entry.kind === "fact") return words.fact(entry.said, table.me, table.names);
+  if (entry.kind === "talk") return words.say("page-says", { name: nameOf(table, String(entry.said.person)), text: remark(table, entry) });
+  const said = entry.said as { event: string; seat?: number; person?: { name: string } | string };
+  const person = typeof said.person === "object" ? said.person.name : nameOf(table, String(said.person ?? ""));
+  const name = said.person !== undefined ? person : said.seat === undefined ? "" : words.seat(said.seat, table.names);
+  return words.say(`page-event-${kebab(said.event)}`, { name });
+}
+
+function nameOf(table: Table, id: string): string {
+  return table.guests.find((guest) => guest.person.id === id)?.person.name ?? table.table?.seats.find((seat) => seat.person?.id === id)?.person?.name ?? "?";
+}
+
+function remark(table: Table, entry: Entry): string {
+  const { emote, phrase, text } = entry.said as { emote?: string; phrase?: string; text?: string };
+  if (emote) return table.words.say(`emote-${kebab(emote)}`);
+  return phrase ? table.words.say(`phrase-${kebab(phrase)}`) : (text ?? "");
+}
