@@ -22,3 +22,7 @@ page-start = Start
 page-rematch = Play again
 page-result = Result
 page-others = Other players
+level-beginner = Beginner
+level-casual = Casual
+level-strong = Strong
+level-master = Master

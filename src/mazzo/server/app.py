@@ -144,7 +144,7 @@ class Server:
     async def guest(self, request: Request) -> Response:
         """Who is asking; a new name; or to be forgotten."""
         if request.method == "GET":
-            return reply(await self._known(request))
+            return reply(await self._maybe_known(request))
         said = await body(request, Introduction if request.method == "POST" else Nothing, self.settings)
         if isinstance(said, Introduction):
             return await self._introduce(request, people.tidy_name(said.name), said.colour)
@@ -155,9 +155,8 @@ class Server:
         return answer
 
     async def _introduce(self, request: Request, name: str, colour: str) -> Response:
-        try:
-            known = await self._known(request)
-        except Refused:
+        known = await self._maybe_known(request)
+        if known is None:
             return await self._welcome(request, name, colour)
         guest = Guest(known.id, name, people.tidy_colour(colour or known.colour))
         await self.store.rename_guest(guest)
@@ -180,10 +179,14 @@ class Server:
         """Over TLS the cookie's name binds it to this host."""
         return "__Host-mazzo" if self._secure(connection) else "mazzo"
 
-    async def _known(self, connection: HTTPConnection) -> Guest:
-        """The guest whose cookie this is."""
+    async def _maybe_known(self, connection: HTTPConnection) -> Guest | None:
+        """The guest whose cookie this is, if it is anybody's."""
         secret = connection.cookies.get(self._cookie(connection), "")
-        guest = await self.store.guest(people.digest(secret), at=now()) if secret else None
+        return await self.store.guest(people.digest(secret), at=now()) if secret else None
+
+    async def _known(self, connection: HTTPConnection) -> Guest:
+        """The guest whose cookie this is; nobody else gets any further."""
+        guest = await self._maybe_known(connection)
         if guest is None:
             raise Refused("no_guest", "Introduce yourself first.")
         return guest

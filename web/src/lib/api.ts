@@ -77,7 +77,7 @@ export interface Invitation {
 
 export const api = {
   games: () => ask<GameAbout[]>("/api/games"),
-  guest: () => ask<Person>("/api/guest"),
+  guest: () => ask<Person | null>("/api/guest"),
   introduce: (name: string, colour = "") => send<Person>("POST", "/api/guest", { name, colour }),
   forget: () => send<Record<string, never>>("DELETE", "/api/guest", {}),
   open: (setup: Setup) => send<Invitation>("POST", "/api/tables", setup),

@@ -47,6 +47,19 @@ class Me {
     this.#keep([{ code, game, at: Date.now() }, ...this.tables.filter((table) => table.code !== code)].slice(0, MOST));
   }
 
+  /** The table that I opened to play at once. */
+  #hurry = "";
+
+  hurry(code: string): void {
+    this.#hurry = code;
+  }
+
+  hurries(code: string): boolean {
+    const hurried = this.#hurry === code;
+    this.#hurry = "";
+    return hurried;
+  }
+
   gone(code: string): void {
     this.#keep(this.tables.filter((table) => table.code !== code));
   }

@@ -47,6 +47,7 @@ export class Table implements Sitting {
   #socket: WebSocket | null = null;
   #have: number | null = null;
   #count = 0;
+  #arrived = false;
   #failures = 0;
   #prefix = Math.random().toString(36).slice(2, 10);
   #waiting = new Map<string, { message: In; done: (v: number) => void; failed: (why: Refusal) => void }>();
@@ -58,6 +59,8 @@ export class Table implements Sitting {
   constructor(
     readonly code: string,
     words: Words,
+    /** Begin the match as soon as I sit: for whoever wants to play now. */
+    readonly hurried = false,
   ) {
     this.words = words;
     addEventListener("online", this.#hurry);
@@ -223,7 +226,7 @@ export class Table implements Sitting {
         this.table = message.table;
         this.#have = message.v;
         if (message.table.phase === "lobby" || message.table.phase === "dealing") this.position = null;
-        return;
+        return this.#arrive(message.table);
       case "position":
         return this.#see(message);
       case "event":
@@ -259,6 +262,16 @@ export class Table implements Sitting {
     this.#failures = 0;
     this.#offset = now - performance.now();
     for (const { message } of this.#waiting.values()) this.#send(message);
+  }
+
+  /** Whoever comes to a table with a free chair sits down, once. */
+  #arrive({ phase, seats }: TableView): void {
+    if (this.#arrived) return;
+    this.#arrived = true;
+    const free = seats.findIndex((seat) => !seat.person && !seat.bot);
+    if (phase !== "lobby" || this.me !== null || free < 0) return;
+    const sat = this.ask({ type: "sit", seat: free });
+    sat.then(() => this.hurried && this.host && this.do({ type: "start" })).catch(() => undefined);
   }
 
   #answered(id: string, settle: (waiting: { done: (v: number) => void; failed: (why: Refusal) => void }) => void): void {
