@@ -4,4 +4,4 @@ import App from "./App.svelte";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
-// if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js");
+
