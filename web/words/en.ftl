@@ -35,7 +35,7 @@ page-join-code = Have a code?
 page-join = Join
 page-continue = Continue where you left off
 page-games = Games
-page-bots = Bots play
+page-bots = Level of the bots
 page-players-minutes = { $players } players · { $minutes } min
 page-open-tables = Open tables
 page-no-open-tables = No public table is waiting right now. Open one and see who comes.
@@ -105,12 +105,12 @@ page-public-help = Anybody can find it on the home page and take a free seat.
 page-start = Start the game
 page-waiting-seats = { $free ->
     [one] One seat is free
-   *[other] { $free
-} seats are free }: wait for friends or fill up with bots.
+   *[other] { $free } seats are free
+}: wait for friends or fill up with bots.
 page-waiting-ready = { $waiting ->
     [one] One player is not ready yet.
-   *[other] { $waiting
-} players are not ready yet. }
+   *[other] { $waiting } players are not ready yet.
+}
 page-all-set = Everybody is here.
 page-here = At the table: { $names }
 page-watching = You are watching.

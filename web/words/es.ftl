@@ -35,7 +35,7 @@ page-join-code = ¿Tienes un código?
 page-join = Entrar
 page-continue = Continúa donde lo dejaste
 page-games = Juegos
-page-bots = Los bots juegan
+page-bots = Nivel de los bots
 page-players-minutes = { $players } jugadores · { $minutes } min
 page-open-tables = Mesas abiertas
 page-no-open-tables = Ahora mismo no espera ninguna mesa pública. Abre una y a ver quién viene.
@@ -105,12 +105,12 @@ page-public-help = Cualquiera puede encontrarla en el inicio y ocupar un asiento
 page-start = Empezar
 page-waiting-seats = { $free ->
     [one] Queda un asiento libre
-   *[other] Quedan { $free
-} asientos libres }: espera a tus amigos o completa con bots.
+   *[other] Quedan { $free } asientos libres
+}: espera a tus amigos o completa con bots.
 page-waiting-ready = { $waiting ->
     [one] Un jugador aún no está listo.
-   *[other] { $waiting
-} jugadores aún no están listos. }
+   *[other] { $waiting } jugadores aún no están listos.
+}
 page-all-set = Estáis todos.
 page-here = En la mesa: { $names }
 page-watching = Estás mirando.

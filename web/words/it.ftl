@@ -35,7 +35,7 @@ page-join-code = Hai un codice?
 page-join = Entra
 page-continue = Riprendi da dove eri
 page-games = Giochi
-page-bots = I bot giocano
+page-bots = Livello dei bot
 page-players-minutes = { $players } giocatori · { $minutes } min
 page-open-tables = Tavoli aperti
 page-no-open-tables = In questo momento nessun tavolo pubblico aspetta. Aprine uno e guarda chi arriva.
@@ -105,12 +105,12 @@ page-public-help = Chiunque può trovarlo nella pagina iniziale e prendere un po
 page-start = Si comincia
 page-waiting-seats = { $free ->
     [one] Un posto è libero
-   *[other] { $free
-} posti sono liberi }: aspetta gli amici o riempi con i bot.
+   *[other] { $free } posti sono liberi
+}: aspetta gli amici o riempi con i bot.
 page-waiting-ready = { $waiting ->
     [one] Un giocatore non è ancora pronto.
-   *[other] { $waiting
-} giocatori non sono ancora pronti. }
+   *[other] { $waiting } giocatori non sono ancora pronti.
+}
 page-all-set = Ci siete tutti.
 page-here = Al tavolo: { $names }
 page-watching = Stai guardando.
@@ -156,7 +156,7 @@ page-key-mute = suoni sì o no
 page-key-help = questa pagina
 page-key-escape = chiudi
 level-beginner = Principiante
-level-casual = Per diletto
+level-casual = Amatore
 level-strong = Forte
 level-master = Maestro
 refusal-offline = Il server non risponde.
