@@ -83,10 +83,19 @@ export class Table implements Sitting {
     return this.table?.host === this.you;
   }
 
+  /** Bots have names, too: none that somebody at the table bears. */
+  #botNames: readonly string[] = $derived.by(() => {
+    const taken = new Set(this.table?.seats.map((seat) => seat.person?.name));
+    return this.words
+      .say("cli-names")
+      .split(", ")
+      .filter((name) => !taken.has(name));
+  });
+
   chairs: readonly Chair[] = $derived.by(() => {
     const here = new Map(this.guests.map((guest) => [guest.person.id, guest.latency]));
     return (this.table?.seats ?? []).map((seat, index) => ({
-      name: seat.person?.name ?? this.words.say(seat.bot ? "page-bot-name" : "page-empty-seat", { number: index + 1 }),
+      name: seat.person?.name ?? (seat.bot ? this.#botNames[index] : undefined) ?? this.words.say("seat-name", { number: index + 1 }),
       colour: seat.person?.colour ?? "",
       bot: seat.bot,
       lent: seat.lent,
