@@ -13,6 +13,8 @@ from mazzo.engine.forms import Choice, Number
 from mazzo.engine.rule import PACKAGE
 from mazzo.engine.words import COMMON, LANGUAGES, kebab
 
+SOURCES = {".py", ".svelte", ".ts", ".json"}
+"""Where words are used: Python, the page and the lessons."""
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
@@ -58,8 +60,9 @@ def needed(game: mazzo.Game) -> set[str]:
 
 
 def literals(folder: Path) -> str:
-    """All Python source of a folder, as text in which used keys can be looked for."""
-    return "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py") if "tests" not in path.parts)
+    """All source of a folder, Python's and the page's, as text in which used keys can be looked for."""
+    sources = sorted(path for path in folder.rglob("*") if path.suffix in SOURCES and "tests" not in path.parts)
+    return "\n".join(path.read_text(encoding="utf-8") for path in sources).replace("${", "{").replace("'", '"').replace("`", '"')
 
 
 @GAMES

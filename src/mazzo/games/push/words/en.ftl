@@ -163,3 +163,8 @@ view-bank-closed = { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }
+view-new-column = New column
+view-takers = Takes:
+view-bust = bust risk
+view-die = The die
+view-unharmed = Nothing lost

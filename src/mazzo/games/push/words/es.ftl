@@ -163,3 +163,8 @@ view-bank-closed = { $cards ->
     [one] { $cards } carta
    *[other] { $cards } cartas
 }
+view-new-column = Nueva columna
+view-takers = Toma:
+view-bust = riesgo
+view-die = El dado
+view-unharmed = Nada que perder

@@ -163,3 +163,8 @@ view-bank-closed = { $cards ->
     [one] { $cards } carta
    *[other] { $cards } carte
 }
+view-new-column = Nuova colonna
+view-takers = Prende:
+view-bust = rischio
+view-die = Il dado
+view-unharmed = Niente da perdere
