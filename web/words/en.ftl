@@ -12,8 +12,8 @@ page-lost = Connection lost. Trying again …
 page-your-turn = Your turn
 page-turn-of = { $count ->
     [one] { $names } to play
-   *[other] To play: { $names
-} }
+   *[other] To play: { $names }
+}
 page-wait = One moment …
 page-over = The game is over
 page-log = What has happened

@@ -12,8 +12,8 @@ page-lost = Conexión perdida. Reintentando …
 page-your-turn = Te toca
 page-turn-of = { $count ->
     [one] Le toca a { $names }
-   *[other] Les toca a: { $names
-} }
+   *[other] Les toca a: { $names }
+}
 page-wait = Un momento …
 page-over = La partida ha terminado
 page-log = Qué ha pasado

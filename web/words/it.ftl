@@ -12,8 +12,8 @@ page-lost = Collegamento perso. Riprovo …
 page-your-turn = Tocca a te
 page-turn-of = { $count ->
     [one] Tocca a { $names }
-   *[other] Tocca a: { $names
-} }
+   *[other] Tocca a: { $names }
+}
 page-wait = Un attimo …
 page-over = La partita è finita
 page-log = Che cosa è successo

@@ -1,9 +1,15 @@
 /** What a board needs to draw a match and to play in it: at a table, in a replay, in a lesson. */
 
+import type { Emote } from "../protocol";
 import type { Said, Words } from "./words.svelte";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has its own view; its board knows the shape
 export type View = Record<string, any>;
+
+export interface Bubble {
+  text: string;
+  emote?: Emote["emote"];
+}
 
 /** Somebody on a chair, as the others see them. */
 export interface Chair {
@@ -16,8 +22,8 @@ export interface Chair {
   /** Nobody is connected, but no bot plays yet. */
   away: boolean;
   latency: number | null;
-  /** What they have just said. */
-  bubble: string;
+  /** What they have just said, or the face they have just made. */
+  bubble: Bubble | null;
 }
 
 export interface Sitting {

@@ -2,7 +2,7 @@
 
 import { VERSION, type Event, type In, type Out, type Person, type Position, type Setup, type TableView } from "../protocol";
 import { Refusal } from "./api";
-import type { Chair, Sitting } from "./sitting";
+import type { Bubble, Chair, Sitting } from "./sitting";
 import { type Said, type Words } from "./words.svelte";
 
 /** Something that a reader of the log sees: a fact of the match, or something that happened at the table. */
@@ -34,7 +34,7 @@ export class Table implements Sitting {
   facts = $state.raw<readonly Said[]>([]);
   pending = $state.raw<Said | null>(null);
   refusal = $state.raw<Refusal | null>(null);
-  bubbles = $state.raw<Record<string, string>>({});
+  bubbles = $state.raw<Record<string, Bubble | null>>({});
   /** When the match goes on after a pause, on the table's clock. */
   starts = $state<number | null>(null);
   result = $state.raw<{ match: number; ending: string; scores: readonly number[]; places: readonly number[] } | null>(null);
@@ -101,7 +101,7 @@ export class Table implements Sitting {
       lent: seat.lent,
       away: seat.person !== null && !here.has(seat.person.id),
       latency: (seat.person && here.get(seat.person.id)) ?? null,
-      bubble: (seat.person && this.bubbles[seat.person.id]) ?? "",
+      bubble: (seat.person && this.bubbles[seat.person.id]) ?? null,
     }));
   });
 
@@ -253,13 +253,13 @@ export class Table implements Sitting {
         this.guests = message.guests;
         return;
       case "emoted":
-        return this.#talk(message.person, { emote: message.emote }, this.words.say(`emote-${message.emote}`));
+        return this.#talk(message.person, { emote: message.emote }, { text: this.words.say(`emote-${message.emote}`), emote: message.emote });
       case "phrased": {
         const key = `phrase-${message.phrase.replaceAll("_", "-")}`;
-        return this.#talk(message.person, { phrase: message.phrase }, this.words.say(key));
+        return this.#talk(message.person, { phrase: message.phrase }, { text: this.words.say(key) });
       }
       case "wrote":
-        return this.#talk(message.person, { text: message.text }, message.text);
+        return this.#talk(message.person, { text: message.text }, { text: message.text });
       case "bye":
         return message.code === "closing" || message.code === "slow" ? this.#lose() : this.#end(message.code);
     }
@@ -335,11 +335,11 @@ export class Table implements Sitting {
     this.ask({ type: "nonce", match, nonce }).catch(() => undefined);
   }
 
-  #talk(person: string, said: Said, text: string): void {
+  #talk(person: string, said: Said, bubble: Bubble): void {
     this.#note(0, this.now(), "talk", { person, ...said });
-    this.bubbles = { ...this.bubbles, [person]: text };
+    this.bubbles = { ...this.bubbles, [person]: bubble };
     setTimeout(() => {
-      if (this.bubbles[person] === text) this.bubbles = { ...this.bubbles, [person]: "" };
+      if (this.bubbles[person] === bubble) this.bubbles = { ...this.bubbles, [person]: null };
     }, BUBBLE_MS);
   }
 
