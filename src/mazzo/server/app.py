@@ -37,6 +37,7 @@ from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, games
 from mazzo.engine.words import fields
 from mazzo.server import pages, people
+from mazzo.server.addresses import base_url
 from mazzo.server.answers import Guarded, body, polite, reply, same_site
 from mazzo.server.hub import Hub, Running, Shared, now
 from mazzo.server.limits import Buckets, Places
@@ -212,7 +213,8 @@ class Server:
 
     async def table(self, request: Request) -> Response:
         """One table, for whoever has its code."""
-        return reply(listed(self._find(request)))
+        running = self._find(request)
+        return reply({"link": self._link(request, running), **msgspec.structs.asdict(listed(running))})
 
     async def token(self, request: Request) -> Response:
         """A guest's seat token: for programs, which have no cookie in their socket."""
@@ -225,8 +227,7 @@ class Server:
         return {"code": running.code, "link": self._link(request, running), "qr": f"/qr/{running.code}.svg", "token": token}
 
     def _link(self, request: HTTPConnection, running: Running) -> str:
-        base = self.settings.url.rstrip("/") or str(request.base_url).rstrip("/")
-        return f"{base}/t/{running.code}"
+        return f"{base_url(request, self.settings)}/t/{running.code}"
 
     async def qr(self, request: Request) -> Response:
         """The invitation as a QR code."""

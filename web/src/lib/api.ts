@@ -82,6 +82,6 @@ export const api = {
   forget: () => send<Record<string, never>>("DELETE", "/api/guest", {}),
   open: (setup: Setup) => send<Invitation>("POST", "/api/tables", setup),
   tables: () => ask<{ tables: Listed[] }>("/api/tables"),
-  table: (code: string) => ask<Listed>(`/api/tables/${encodeURIComponent(code)}`),
+  table: (code: string) => ask<Listed & { link: string }>(`/api/tables/${encodeURIComponent(code)}`),
   replays: (code: string) => ask<{ match: number; token: string }[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
 };

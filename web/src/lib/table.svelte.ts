@@ -58,6 +58,8 @@ export class Table implements Sitting {
 
   constructor(
     readonly code: string,
+    /** The address that friends open. */
+    readonly invitation: string,
     words: Words,
     /** Begin the match as soon as I sit: for whoever wants to play now. */
     readonly hurried = false,
