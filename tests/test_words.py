@@ -10,6 +10,7 @@ from fluent.syntax.visitor import Visitor
 
 import mazzo
 from mazzo.engine.forms import Choice, Number
+from mazzo.engine.insight import stated
 from mazzo.engine.rule import PACKAGE
 from mazzo.engine.words import COMMON, LANGUAGES, kebab
 
@@ -56,7 +57,8 @@ def needed(game: mazzo.Game) -> set[str]:
     for field in game.layout.fields:
         if field.name in ("ending", "phase", "window") and isinstance(field.form, Choice):
             keys |= {f"{field.name}-{kebab(word)}" for word in field.form.words if word not in ("none", "unfinished")}
-    return keys
+    part = stated(game)
+    return keys | ({f"insight-{kebab(name)}" for name in part.NAMES} if part else set())
 
 
 def literals(folder: Path) -> str:

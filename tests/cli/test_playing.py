@@ -125,3 +125,16 @@ def test_a_story_for_one_seat_keeps_the_others_secrets(terminal: Terminal, game:
     told = " ".join(ran.out.split())
     for fact in match.facts(1):
         assert " ".join(Words("en", game).fact(fact, 1, names).split()) in told.replace(" · ", " ")
+
+
+@GAMES
+@LANGS
+def test_a_hint_says_what_to_do_and_why(terminal: Terminal, game: mazzo.Game, language: str) -> None:
+    words = Words(language, game)
+    asked = f"{words.say('cli-word-hint')}\n1\n1\n1\nhint\n{words.say('cli-word-quit')}\n"
+    ran = terminal.run("play", game.id, "--seed", "7", "--lang", language, "--seats", str(game.seats[0]), typed=asked)
+    good = words.say("cli-hint", {"move": "", "reason": ""}).split(":")[0]
+    assert ran.status == 0
+    assert ran.out.count(good) == 2
+    for mark in ("[advice-", "[insight-", "[cli-", "{"):
+        assert mark not in ran.out

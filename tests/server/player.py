@@ -85,7 +85,7 @@ class Player:
             self.changed.set()
 
     async def _hello(self, socket: ClientConnection) -> None:
-        hello = wire.Hello(id="hello", versions=(1, 2), have=self.have, token=self.token)
+        hello = wire.Hello(id="hello", versions=(1, 2, 3), have=self.have, token=self.token)
         await socket.send(wire.write(hello).decode())
 
     async def stop(self) -> None:

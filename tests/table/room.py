@@ -10,11 +10,14 @@ import msgspec
 from mazzo.engine.game import game
 from mazzo.table import protocol as wire
 from mazzo.table.guests import Viewer
+from mazzo.table.playing import Errand
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.records import Record, read, write
 from mazzo.table.table import Table
 
 START = 1_000_000
+THINKING = 250
+"""How long an errand takes here."""
 
 
 class Room:
@@ -56,12 +59,19 @@ class Room:
         batch = self.table.take()
         self.stored += [write(record) for record in batch.records]
         self.table.released(self.now)
+        for errand in batch.errands:
+            self._run(errand)
         for viewer, message in batch.messages:
             self.sent.append((viewer, message))
             client = self.clients.get(viewer)
             if client and client.is_connected:
                 frame = wire.write(message)
                 self.after(client.delay, lambda client=client, frame=frame: client.receive(frame))  # type: ignore[misc]
+
+    def _run(self, errand: Errand) -> None:
+        """Think at once, and take a while to say so."""
+        found = errand.think()
+        self.after(THINKING, lambda: self.table.bring_back(self.now, errand, found))
 
     def step(self) -> bool:
         """The next thing that happens; whether there was any."""
@@ -96,7 +106,7 @@ class Room:
 class Client:
     """A client that keeps count: numbers without gaps, the newest position, the answers to its requests."""
 
-    def __init__(self, room: Room, viewer: Viewer, delay: int, *, plays: bool = True, versions: tuple[int, ...] = (1, 2)) -> None:
+    def __init__(self, room: Room, viewer: Viewer, delay: int, *, plays: bool = True, versions: tuple[int, ...] = (1, 2, 3)) -> None:
         self.room, self.viewer, self.delay, self.plays, self.versions = room, viewer, delay, plays, versions
         self.is_connected = False
         self.lies = False
@@ -178,7 +188,7 @@ class Client:
             case wire.Tick():
                 assert self.lies or message.v == self.v, "a tick repeats the newest number"
                 self.say(wire.Pong(n=message.n))
-            case wire.Ok() | wire.No():
+            case wire.Ok() | wire.No() | wire.Advice():
                 self.answers[message.id] = message
 
     def _notice(self, what: wire.Happenings) -> None:

@@ -58,7 +58,9 @@ def test_the_times_on_the_page_are_those_of_the_table() -> None:
         assert sentence in " ".join(PAGE.split()), sentence
 
 
-@pytest.mark.parametrize(("offered", "spoken"), [((1, 2), 2), ((2,), 2), ((1,), 1), ((7, 1), 1), ((3,), None), ((0,), None)])
+@pytest.mark.parametrize(
+    ("offered", "spoken"), [((1, 2, 3), 3), ((1, 2), 2), ((2,), 2), ((1,), 1), ((7, 1), 1), ((9,), None), ((0,), None)]
+)
 def test_the_newest_common_version_is_spoken(offered: tuple[int, ...], spoken: int | None) -> None:
     assert wire.negotiate(offered) == spoken
 

@@ -60,7 +60,7 @@ class World:
     def connect(self, person: str) -> None:
         viewer = Viewer(person, "x")
         self.table.arrive(self.at, viewer, Person(person, person))
-        self.table.receive(self.at, viewer, wire.Hello(id="h", versions=(2,)))
+        self.table.receive(self.at, viewer, wire.Hello(id="h", versions=(wire.VERSION,)))
 
     def play(self, person: str, action: int) -> None:
         self.at += 200
@@ -143,7 +143,7 @@ def check_often(room: Room, viewer: str) -> None:
 
 @pytest.mark.parametrize("case", list(some_cases()), ids=str)
 def test_no_byte_tells_an_imagined_world_from_the_real_one(case: Case) -> None:
-    room = Room(Setup(case.game, case.seats, case.options, pace="relaxed"), seed=11)
+    room = Room(Setup(case.game, case.seats, case.options, pace="relaxed", hints=True), seed=11)
     clients = [room.join(person, delay=20) for person in PEOPLE[: case.seats]]
     room.run(500)
     start(room, *clients)

@@ -1,6 +1,6 @@
 // The wire of a table, printed by `python -m mazzo.table.typescript`. Do not edit: change protocol.py and print it again.
 
-export const VERSION = 2;
+export const VERSION = 3;
 export const OLDEST = 1;
 
 /** The first message of every connection: what the client speaks and what it has. */
@@ -20,6 +20,14 @@ export interface Play {
   seen: number;
   move: Record<string, unknown> | string;
   thought?: number | null;
+}
+
+/** Ask what a good player would do here, where the table helps. The answer is `advice`. */
+export interface Hint {
+  type: "hint";
+  id?: string;
+  match: number;
+  seen: number;
 }
 
 /** Take an empty seat, or during a match one that was abandoned; whoever sits elsewhere moves over. */
@@ -86,6 +94,7 @@ export interface Setup {
   level: string;
   pace: "fast" | "none" | "normal" | "relaxed";
   public: boolean;
+  hints: boolean;
 }
 
 /** The host puts a bot into an empty seat, or changes its level. */
@@ -211,6 +220,7 @@ export interface Position {
   scores: readonly number[];
   legal: readonly Record<string, unknown>[];
   window: Window | null;
+  insight: Record<string, unknown>;
 }
 
 /** The clock that is running. */
@@ -373,6 +383,21 @@ export interface No {
   params: Record<string, string | number>;
 }
 
+/** The answer to `hint`: a move for the position after event `v`, and why. It says nothing that the seat does not know. */
+export interface Advice {
+  type: "advice";
+  id: string;
+  v: number;
+  move: Record<string, unknown> | null;
+  reason: Why;
+}
+
+/** A message of the game's or of the common catalogue, and its parameters. */
+export interface Why {
+  key: string;
+  params: Record<string, boolean | number | string>;
+}
+
 /** The newest number and the server's time, every few seconds. Answer with `pong` and the same n. */
 export interface Tick {
   type: "tick";
@@ -418,6 +443,6 @@ export interface Bye {
   code: "closing" | "left" | "no_guest" | "removed" | "slow" | "too_fast" | "too_many" | "version";
 }
 
-export type In = Hello | Play | Sit | Stand | Swap | Ready | Start | Rematch | Nonce | Configure | SeatBot | Fill | Clear | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
+export type In = Hello | Play | Hint | Sit | Stand | Swap | Ready | Start | Rematch | Nonce | Configure | SeatBot | Fill | Clear | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
 
-export type Out = Welcome | Snapshot | Position | Event | Ok | No | Tick | Presence | Emoted | Phrased | Wrote | Bye;
+export type Out = Welcome | Snapshot | Position | Event | Ok | No | Advice | Tick | Presence | Emoted | Phrased | Wrote | Bye;

@@ -7,17 +7,19 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from mazzo.bots.advice import advise
 from mazzo.cli import files, rulebook, screen
 from mazzo.cli.dialogue import Leave, read
 from mazzo.cli.sitting import ME, Sitting
 from mazzo.cli.speech import shortened
-from mazzo.cli.telling import changed, paragraphs, told_to
+from mazzo.cli.telling import Bullet, changed, paragraphs, told_to
 from mazzo.engine.errors import IllegalMove
 from mazzo.engine.facts import Fact
+from mazzo.engine.insight import insight, told
 from mazzo.engine.moves import spelling
 from mazzo.engine.words import Words
 
-COMMANDS = ("help", "rules", "log", "save", "quit", "wait")
+COMMANDS = ("help", "rules", "hint", "log", "save", "quit", "wait")
 
 
 class Person:
@@ -119,6 +121,16 @@ class Person:
 
     def _do_rules(self, _: str) -> None:
         self.out.print(rulebook.page(self.game, self.words.language))
+
+    def _do_hint(self, _: str) -> None:
+        """What a good player would do, why, and the figures behind it."""
+        match = self.sitting.match
+        advice = advise(match, ME, len(match.history))
+        move = self.words.say("cli-wait") if advice.action is None else self.words.move(self.game.moves[advice.action], self.names)
+        reason = self.words.say(advice.reason.key, advice.reason.params)
+        self.say(self.words.say("cli-hint", {"move": move, "reason": reason}), "cyan")
+        for sentence in told(self.words, insight(match, ME)):
+            self.out.print(Bullet("·", sentence, ""))
 
     def _do_log(self, _: str) -> None:
         self._tell(self.sitting.story)

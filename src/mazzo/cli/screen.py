@@ -70,7 +70,7 @@ def commands(words: Words) -> RenderableType:
     """Everything one can type."""
     rows = [(words.say("cli-type-move"), words.say("cli-type-move-help"))]
     arguments = {"help": " [R1]", "save": " " + words.say("cli-file")}
-    for name in ("help", "rules", "log", "save", "wait", "quit"):
+    for name in ("help", "rules", "hint", "log", "save", "wait", "quit"):
         argument = arguments.get(name, "")
         rows.append((words.say(f"cli-word-{name}") + argument, words.say(f"cli-type-{name}-help")))
     return table(["", ""], [[Text(typed, style="cyan", no_wrap=True), Text(meaning)] for typed, meaning in rows])

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from mazzo.bots.advice import advise
+from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot, offers
 from mazzo.bots.policies import POLICIES
 from mazzo.engine.errors import Refused
@@ -255,9 +257,11 @@ class Hub:
 
 
 def warm_up() -> None:
-    """Compile every game and its bot before anybody waits for it."""
+    """Compile every game, its bot and its advice before anybody waits for it."""
     for game in games():
         match = new(game.id, seats=game.seats[0], seed=0)
         for policy in POLICIES:
             if offers(game, policy):
                 Bot(game, policy, 0).choose(match, match.acting[0])
+        Outlook(game, 0).at(match, knower=match.acting[0]).chances(1)
+        advise(match, match.acting[0], 0)

@@ -1,19 +1,25 @@
 """Runs one table: an inbox, a clock, a store. What follows from a record leaves only after the store has confirmed it."""
 
 import asyncio
+import os
 from collections import deque
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
 from mazzo.table import protocol as wire
 from mazzo.table.clocks import Clock
 from mazzo.table.guests import Viewer
+from mazzo.table.playing import Errand
 from mazzo.table.protocol import Person
 from mazzo.table.records import Record
 from mazzo.table.table import Table
 
 Deliver = Callable[[Viewer, wire.Out], None]
 """Hands a message to one connection, without waiting."""
+
+THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "thinking")
+"""Thinking leaves the interpreter to others, and one core to the tables."""
 
 
 class Store(Protocol):
@@ -41,6 +47,7 @@ class Actor:
         self._inbox: deque[Callable[[], None]] = deque()
         self._wanted = asyncio.Event()
         self._stopping = False
+        self._errands: set[asyncio.Future[None]] = set()
 
     def arrive(self, viewer: Viewer, person: Person) -> None:
         """A connection has opened."""
@@ -66,6 +73,13 @@ class Actor:
 
     async def run(self) -> None:
         """Until stopped. Raises what the store raises: then this table has to be restored from the store."""
+        try:
+            await self._go_on()
+        finally:
+            for thinking in self._errands:
+                thinking.cancel()
+
+    async def _go_on(self) -> None:
         while True:
             self._work()
             await self._release()
@@ -88,6 +102,19 @@ class Actor:
         self.table.released(self.clock.now())
         for viewer, message in batch.messages:
             self.deliver(viewer, message)
+        for errand in batch.errands:
+            self._send_off(errand)
+
+    def _send_off(self, errand: Errand) -> None:
+        """Think in a thread; what was found comes in like everything else."""
+        thinking = asyncio.ensure_future(self._run(errand))
+        self._errands.add(thinking)
+        thinking.add_done_callback(self._errands.discard)
+
+    async def _run(self, errand: Errand) -> None:
+        found = asyncio.get_running_loop().run_in_executor(THINKERS, errand.think)
+        await asyncio.wait([found])
+        self._put(lambda at: self.table.bring_back(at, errand, found.result()))
 
     async def _wait(self) -> None:
         """Until something comes in or something is due."""

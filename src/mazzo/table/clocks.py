@@ -33,6 +33,8 @@ PRESENCE = 700
 """Comings and goings are told together."""
 TALK = 1_000
 """One remark a second."""
+HINT = 1_000
+"""One hint a second for each seat."""
 
 
 class Clock(Protocol):

@@ -7,12 +7,17 @@ races anew.
 import hashlib
 import random
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, Protocol
+from functools import cache
+from typing import Any, NamedTuple, Protocol
 
+import msgspec
+
+from mazzo.bots.advice import Advice, advise
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import POLICIES, RANDOM, parse
 from mazzo.bots.reaction import GRAIN, QUANTILES
 from mazzo.engine.errors import Refused
+from mazzo.engine.game import Game
 from mazzo.engine.match import Match
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
@@ -32,6 +37,13 @@ class Alarm(NamedTuple):
     ring: Callable[[int], None]
 
 
+class Errand(NamedTuple):
+    """Something that takes its time: `think` runs in a thread of its own, `then` goes on at the table with what was found."""
+
+    think: Callable[[], Any]
+    then: Callable[[int, Any], None]
+
+
 class Desk(Protocol):
     """What a match in progress needs of its table."""
 
@@ -43,6 +55,9 @@ class Desk(Protocol):
         """Let a record come true; returns the number of its first event."""
 
     def tell(self, viewer: Viewer, message: wire.Out) -> None: ...
+    def send_off(self, errand: Errand) -> None:
+        """Have something thought about elsewhere."""
+
     def sent_at(self, v: int) -> int:
         """When event v left the table."""
 
@@ -87,6 +102,8 @@ class Playing:
         self.requests: dict[int, Request] = {}
         self.minds: dict[int, Mind] = {}
         self.plans: dict[int, Plan] = {}
+        self.asked: dict[int, int] = {}
+        """When each seat last asked for a hint."""
         self.starts = at
         """Nothing moves before: the end of a countdown."""
         self.deadline: int | None = None
@@ -177,6 +194,41 @@ class Playing:
         people = tuple(chair.person for chair in self.state.seats)
         replay, races = self.match.replay(), tuple(self.state.races)
         self.desk.keep(kept.Finished(at, self.state.number, self.match.game.id, replay, people, races))
+
+    # Hints
+
+    def hint(self, at: int, viewer: Viewer, seat: int, message: wire.Hint) -> None:
+        """A person wants to know what a good player would do."""
+        self._check_hint(at, seat, message)
+        self.asked[seat] = at
+        match, v, moves = self.match.copy(), self.state.v, len(self.match.history)
+        seed = f"{self.state.id} {self.state.number} {moves} {seat}"
+
+        def answer(_: int, advice: Advice) -> None:
+            self.desk.tell(viewer, self._advice(seat, advice, moves, v, message.id))
+
+        self.desk.send_off(Errand(lambda: advise(match, seat, seed), answer))
+
+    def _check_hint(self, at: int, seat: int, message: wire.Hint) -> None:
+        if not self.state.setup.hints:
+            raise refused("no_hints")
+        if self.state.paused or at < self.starts:
+            raise refused("paused")
+        if message.seen < self.state.since[seat] or message.seen > self.state.v:
+            raise refused("stale")
+        if seat not in self.match.acting:
+            raise refused("not_acting")
+        if seat in self.asked and at < self.asked[seat] + clocks.HINT:
+            raise refused("too_often", seconds=1)
+
+    def _advice(self, seat: int, advice: Advice, moves: int, v: int, id: str) -> wire.Out:
+        """The answer, unless the position is no more; in a race a move that is still possible will do."""
+        action = advice.action
+        is_same = len(self.match.history) == moves or (is_race(self.match) and action in self.match.actions(seat))
+        if not is_same or self.match.over:
+            return wire.No(id, "stale")
+        move = None if action is None else plain_moves(self.match.game)[action]
+        return wire.Advice(id, v, move, wire.Why(advice.reason.key, advice.reason.params))
 
     # Races
 
@@ -416,3 +468,9 @@ class Playing:
         if seat is not None:
             since = self.state.paused_at
             yield Alarm(since + clocks.PAUSE, lambda at: self.lend(at, seat))
+
+
+@cache
+def plain_moves(played: Game) -> tuple[wire.Plain, ...]:
+    """Every move of a game as it goes over the wire."""
+    return tuple(msgspec.to_builtins(move) for move in played.moves.moves)

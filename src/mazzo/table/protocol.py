@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-VERSION = 2
+VERSION = 3
 """The version spoken here."""
 OLDEST = 1
 """The oldest version still understood."""
@@ -62,6 +62,8 @@ class Setup(Wire, frozen=True):
     level: Level = "sensible"
     pace: Pace = "normal"
     public: bool = False
+    hints: bool = False
+    """Help at the table: positions carry `insight`, and `hint` is answered. Since version 3."""
 
 
 class Person(Wire, frozen=True):
@@ -124,6 +126,8 @@ class Position(Wire, frozen=True, tag_field="type", tag="position"):
     legal: tuple[Plain, ...] = ()
     """The viewer's own moves; empty for spectators and for whoever may not act."""
     window: Window | None = None
+    insight: Plain = {}
+    """Where the table helps: exact figures for a viewer who may act, from what that viewer knows. Since version 3."""
 
 
 # From the client
@@ -155,6 +159,15 @@ class Play(Request, frozen=True, kw_only=True, tag="play"):
     """As the position offered it, or its notation."""
     thought: Milliseconds | None = None
     """How long after that position was painted the player decided."""
+
+
+class Hint(Request, frozen=True, kw_only=True, tag="hint"):
+    """Ask what a good player would do here, where the table helps. The answer is `advice`."""
+
+    since: ClassVar[int] = 3
+    match: int
+    seen: int
+    """The `v` of the position that the player sees."""
 
 
 class Sit(Request, frozen=True, kw_only=True, tag="sit"):
@@ -265,6 +278,7 @@ class Pong(Request, frozen=True, kw_only=True, tag="pong"):
 In = (
     Hello
     | Play
+    | Hint
     | Sit
     | Stand
     | Swap
@@ -489,6 +503,24 @@ class No(Answer, frozen=True, tag="no"):
     params: dict[str, str | int] = {}
 
 
+class Why(Wire, frozen=True):
+    """A message of the game's or of the common catalogue, and its parameters."""
+
+    key: str
+    params: dict[str, bool | int | float | str] = {}
+
+
+class Advice(Answer, frozen=True, tag="advice"):
+    """The answer to `hint`: a move for the position after event `v`, and why. It says nothing that the seat does not know."""
+
+    since: ClassVar[int] = 3
+    id: Id
+    v: int
+    move: Plain | None
+    """As the position offers it; null is to wait."""
+    reason: Why
+
+
 class Tick(Answer, frozen=True, tag="tick"):
     """The newest number and the server's time, every few seconds. Answer with `pong` and the same n."""
 
@@ -527,7 +559,7 @@ class Bye(Answer, frozen=True, tag="bye"):
     code: Farewell
 
 
-Out = Welcome | Snapshot | Position | Event | Ok | No | Tick | Presence | Emoted | Phrased | Wrote | Bye
+Out = Welcome | Snapshot | Position | Event | Ok | No | Advice | Tick | Presence | Emoted | Phrased | Wrote | Bye
 """Everything that a table may send."""
 
 

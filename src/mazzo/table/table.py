@@ -7,22 +7,21 @@ when to wake it, and `take` hands out what has come of it. `mazzo.table.actor` r
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from typing import NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 
 from mazzo.bots.players import offers
 from mazzo.bots.policies import parse
 from mazzo.engine.errors import BadSetup, Refused
-from mazzo.engine.game import Game, game
+from mazzo.engine.game import game
+from mazzo.engine.insight import insight
 from mazzo.engine.record import Known
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.guests import Connection, Guests, Viewer
-from mazzo.table.playing import Alarm, Playing
+from mazzo.table.playing import Alarm, Errand, Playing, plain_moves
 from mazzo.table.records import Record
 from mazzo.table.refusals import refused
 from mazzo.table.state import Numbered, State, told_to
@@ -38,10 +37,11 @@ STEPS = 100_000
 
 
 class Batch(NamedTuple):
-    """What has come of some input: store the records, then deliver the messages."""
+    """What has come of some input: store the records, then deliver the messages and run the errands."""
 
     records: tuple[Record, ...]
     messages: tuple[tuple[Viewer, wire.Out], ...]
+    errands: tuple[Errand, ...] = ()
 
 
 class Table:
@@ -55,6 +55,7 @@ class Table:
         self.now = opened.at
         self._records: list[Record] = []
         self._messages: list[tuple[Viewer, wire.Out]] = []
+        self._errands: list[Errand] = []
         self._sent: OrderedDict[int, int] = OrderedDict()
         self._next_tick = opened.at
         self._presence_due: int | None = None
@@ -101,9 +102,19 @@ class Table:
 
     def take(self) -> Batch:
         """What has come of the input so far."""
-        batch = Batch(tuple(self._records), tuple(self._messages))
-        self._records, self._messages = [], []
+        batch = Batch(tuple(self._records), tuple(self._messages), tuple(self._errands))
+        self._records, self._messages, self._errands = [], [], []
         return batch
+
+    def send_off(self, errand: Errand) -> None:
+        """Have something thought about elsewhere."""
+        self._errands.append(errand)
+
+    def bring_back(self, at: int, errand: Errand, found: Any) -> None:
+        """Something has been thought about: go on with what was found."""
+        self.wake(at)
+        errand.then(at, found)
+        self._show()
 
     def released(self, at: int) -> None:
         """Everything taken so far has now left the table."""
@@ -163,7 +174,9 @@ class Table:
         legal = () if seat is None else tuple(plain_moves(match.game)[action] for action in match.actions(seat))
         if len(self._known) > KNOWN:
             self._known.clear()
-        return wire.Position(state.v, state.number, match.view(seat, self._known), match.acting, match.scores, legal, self._window())
+        figures = insight(match, seat) if state.setup.hints and seat is not None else {}
+        view = match.view(seat, self._known)
+        return wire.Position(state.v, state.number, view, match.acting, match.scores, legal, self._window(), figures)
 
     def _window(self) -> wire.Window | None:
         ends = self.playing.deadline if self.playing else None
@@ -230,6 +243,9 @@ class Table:
                 return self._greet(at, viewer, message)
             case wire.Play():
                 self._play(at, viewer, message)
+                return False
+            case wire.Hint():
+                self._going_on(message.match).hint(at, viewer, self._seat(viewer), message)
                 return False
             case wire.Pong():
                 connection.pong(message.n, at, contested=bool(self.playing and len(self.playing.race)))
@@ -334,11 +350,15 @@ class Table:
             self.tell(viewer, wire.Ok(message.id, made))
             return
         seat = self._seat(viewer)
+        self._going_on(message.match).play(at, viewer, seat, message)
+
+    def _going_on(self, match: int) -> Playing:
+        """The match with this number, which is going on."""
         if self.playing is None or self.state.phase != "playing":
             raise refused("no_match")
-        if message.match != self.state.number:
+        if match != self.state.number:
             raise refused("other_match")
-        self.playing.play(at, viewer, seat, message)
+        return self.playing
 
     def _seat(self, viewer: Viewer) -> int:
         seat = self.state.seat_of(viewer.person)
@@ -555,12 +575,6 @@ def _said(person: str, message: wire.Emote | wire.Phrase | wire.Write) -> wire.O
             return wire.Phrased(person, message.phrase)
         case wire.Write():
             return wire.Wrote(person, message.text)
-
-
-@cache
-def plain_moves(played: Game) -> tuple[wire.Plain, ...]:
-    """Every move of a game as it goes over the wire."""
-    return tuple(msgspec.to_builtins(move) for move in played.moves.moves)
 
 
 def check_level(id: str, level: str) -> None:

@@ -250,3 +250,14 @@ view-owes = { $count ->
 }
 view-hand = Your hand
 view-hidden = hidden:
+
+# Hints
+insight-fits = Cards in hand that fit now: { $value }
+insight-chain = The most cards that this turn can shed: { $value }
+insight-out = { $value ->
+    [yes] You can go out in this turn.
+   *[no] You cannot go out in this turn.
+}
+advice-out = It leads out in this turn.
+advice-chain = It leads on: { $cards } cards in this turn.
+advice-draw = Nothing in your hand fits.

@@ -250,3 +250,14 @@ view-owes = { $count ->
 }
 view-hand = Tu mano
 view-hidden = oculta:
+
+# Consejos
+insight-fits = Cartas de la mano que encajan ahora: { $value }
+insight-chain = El máximo de cartas que este turno puede soltar: { $value }
+insight-out = { $value ->
+    [yes] En este turno puedes quedarte sin cartas.
+   *[no] En este turno no puedes quedarte sin cartas.
+}
+advice-out = Lleva a quedarte sin cartas en este turno.
+advice-chain = Permite seguir: { $cards } cartas en este turno.
+advice-draw = Nada de tu mano encaja.

@@ -250,3 +250,14 @@ view-owes = { $count ->
 }
 view-hand = La tua mano
 view-hidden = nascosta:
+
+# Suggerimenti
+insight-fits = Carte in mano che ora si possono giocare: { $value }
+insight-chain = Il massimo di carte che questo turno può scaricare: { $value }
+insight-out = { $value ->
+    [yes] In questo turno puoi finire le carte.
+   *[no] In questo turno non puoi finire le carte.
+}
+advice-out = Porta a finire le carte in questo turno.
+advice-chain = Fa proseguire: { $cards } carte in questo turno.
+advice-draw = Nella tua mano non c'è niente che si possa giocare.

@@ -148,3 +148,18 @@ view-idle = { $idle ->
     [one] One turn without a card
    *[other] { $idle } turns without a card
 } (blocked after { $most })
+
+# Hints
+insight-hand = Points in hand: { $value }
+insight-shed = The most points that this turn can shed, chips taken off: { $value }
+insight-out = { $value ->
+    [yes] You can go out in this turn.
+   *[no] You cannot go out in this turn.
+}
+insight-stop = Stopping the series costs { $value } points.
+advice-out = It leads out in this turn.
+advice-shed = It sheds { $points ->
+    [one] one point
+   *[other] { $points } points
+} in this turn, more than any other way.
+advice-chip = It costs { $cost } points now, and keeps the better cards for later.

@@ -148,3 +148,18 @@ view-idle = { $idle ->
     [one] Un turno sin carta
    *[other] { $idle } turnos sin carta
 } (bloqueo tras { $most })
+
+# Consejos
+insight-hand = Puntos en la mano: { $value }
+insight-shed = El máximo de puntos que este turno puede soltar, fichas descontadas: { $value }
+insight-out = { $value ->
+    [yes] En este turno puedes quedarte sin cartas.
+   *[no] En este turno no puedes quedarte sin cartas.
+}
+insight-stop = Cortar la serie cuesta { $value } puntos.
+advice-out = Lleva a quedarte sin cartas en este turno.
+advice-shed = En este turno suelta { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}, más que de cualquier otro modo.
+advice-chip = Cuesta { $cost } puntos ahora, y guarda las mejores cartas para después.

@@ -148,3 +148,18 @@ view-idle = { $idle ->
     [one] Un turno senza carte
    *[other] { $idle } turni senza carte
 } (blocco dopo { $most })
+
+# Suggerimenti
+insight-hand = Punti in mano: { $value }
+insight-shed = Il massimo di punti che questo turno può scaricare, gettoni dedotti: { $value }
+insight-out = { $value ->
+    [yes] In questo turno puoi finire le carte.
+   *[no] In questo turno non puoi finire le carte.
+}
+insight-stop = Interrompere la serie costa { $value } punti.
+advice-out = Porta a finire le carte in questo turno.
+advice-shed = In questo turno scarica { $points ->
+    [one] un punto
+   *[other] { $points } punti
+}, più di ogni altra via.
+advice-chip = Costa { $cost } punti adesso, e tiene le carte migliori per dopo.

@@ -168,3 +168,12 @@ view-takers = Takes:
 view-bust = bust risk
 view-die = The die
 view-unharmed = Nothing lost
+
+# Hints
+insight-stock = Cards in the stock: { $value }
+insight-risk = Risk of a bust: { NUMBER($value, style: "percent") }
+insight-gain = One more card, then stopping, changes your points on average by { NUMBER($value, maximumFractionDigits: 1) }
+insight-stop = Stopping now brings you on average { NUMBER($value, maximumFractionDigits: 1) } points
+insight-risks = Risk of a bust after column { $place }: { NUMBER($value, style: "percent") }
+insight-worth = Column { $place } brings you on average { NUMBER($value, maximumFractionDigits: 1) } points
+advice-risk = The risk of a bust is { NUMBER($risk, style: "percent") }; one more card is worth { NUMBER($gain, maximumFractionDigits: 1) } points on average.

@@ -168,3 +168,12 @@ view-takers = Toma:
 view-bust = riesgo
 view-die = El dado
 view-unharmed = Nada que perder
+
+# Consejos
+insight-stock = Cartas en el mazo: { $value }
+insight-risk = Riesgo de pasarse: { NUMBER($value, style: "percent") }
+insight-gain = Una carta más, y plantarse luego, cambia tus puntos de media en { NUMBER($value, maximumFractionDigits: 1) }
+insight-stop = Plantarte ahora te da de media { NUMBER($value, maximumFractionDigits: 1) } puntos
+insight-risks = Riesgo de pasarse tras la columna { $place }: { NUMBER($value, style: "percent") }
+insight-worth = La columna { $place } te da de media { NUMBER($value, maximumFractionDigits: 1) } puntos
+advice-risk = El riesgo de pasarse es del { NUMBER($risk, style: "percent") }; una carta más vale de media { NUMBER($gain, maximumFractionDigits: 1) } puntos.

@@ -168,3 +168,12 @@ view-takers = Prende:
 view-bust = rischio
 view-die = Il dado
 view-unharmed = Niente da perdere
+
+# Suggerimenti
+insight-stock = Carte nel mazzo: { $value }
+insight-risk = Rischio di sballare: { NUMBER($value, style: "percent") }
+insight-gain = Un'altra carta, e poi fermarsi, cambia in media i tuoi punti di { NUMBER($value, maximumFractionDigits: 1) }
+insight-stop = Fermarti ora ti porta in media { NUMBER($value, maximumFractionDigits: 1) } punti
+insight-risks = Rischio di sballare dopo la colonna { $place }: { NUMBER($value, style: "percent") }
+insight-worth = La colonna { $place } ti porta in media { NUMBER($value, maximumFractionDigits: 1) } punti
+advice-risk = Il rischio di sballare è del { NUMBER($risk, style: "percent") }; un'altra carta vale in media { NUMBER($gain, maximumFractionDigits: 1) } punti.

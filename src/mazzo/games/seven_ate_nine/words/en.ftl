@@ -151,3 +151,16 @@ view-passed = passed
 view-slipped = slipped
 view-penalty = A slip costs: { $penalty }
 view-auto-finish = The last card lays itself
+
+# Hints
+insight-fits = Answers in your hand: { $value }
+insight-elsewhere = Answers among the cards that you cannot see: { $value }
+insight-unseen = Cards that you cannot see: { $value }
+advice-answers = { $cards ->
+    [0] It fits.
+    [one] It fits, and leaves one answer to itself in your hand.
+   *[other] It fits, and leaves { $cards } answers to itself in your hand.
+}
+advice-draw = Nothing in your hand fits.
+advice-fill = Cards drawn early are answers in time.
+advice-out = It is your last card.

@@ -151,3 +151,16 @@ view-passed = pasa
 view-slipped = desliz
 view-penalty = Un desliz cuesta: { $penalty }
 view-auto-finish = La última carta baja sola
+
+# Consejos
+insight-fits = Respuestas en tu mano: { $value }
+insight-elsewhere = Respuestas entre las cartas que no ves: { $value }
+insight-unseen = Cartas que no ves: { $value }
+advice-answers = { $cards ->
+    [0] Encaja.
+    [one] Encaja, y te deja en la mano una respuesta a sí misma.
+   *[other] Encaja, y te deja en la mano { $cards } respuestas a sí misma.
+}
+advice-draw = Nada de tu mano encaja.
+advice-fill = Las cartas robadas pronto son respuestas a tiempo.
+advice-out = Es tu última carta.

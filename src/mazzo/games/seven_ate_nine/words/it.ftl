@@ -107,7 +107,7 @@ option-penalty-freeze = un secondo fuori dalla corsa
 option-penalty-none = niente
 option-penalty-draw = pescare una carta
 option-auto-finish = L'ultima carta scende da sola
-option-auto-finish-help = La tua ultima carta scende da sola appena puoi chiudere.
+option-auto-finish-help = La tua ultima carta scende da sola appena puoi finire le carte.
 option-opening = Partenza
 option-opening-help = Quante carte si hanno in mano al via.
 option-opening-four = quattro carte in mano
@@ -151,3 +151,16 @@ view-passed = passa
 view-slipped = svista
 view-penalty = Una svista costa: { $penalty }
 view-auto-finish = L'ultima carta scende da sola
+
+# Suggerimenti
+insight-fits = Risposte nella tua mano: { $value }
+insight-elsewhere = Risposte tra le carte che non vedi: { $value }
+insight-unseen = Carte che non vedi: { $value }
+advice-answers = { $cards ->
+    [0] Va bene sulla carta in cima.
+    [one] Va bene, e ti lascia in mano una risposta a sé stessa.
+   *[other] Va bene, e ti lascia in mano { $cards } risposte a sé stessa.
+}
+advice-draw = Nella tua mano non c'è niente che vada bene.
+advice-fill = Le carte pescate presto sono risposte pronte.
+advice-out = È la tua ultima carta.

@@ -1,0 +1,61 @@
+"""Advice: what a good player would do here, and why, from nothing but what the seat knows."""
+
+from typing import NamedTuple
+
+from mazzo.bots.levels import search_of
+from mazzo.bots.outlook import Outlook
+from mazzo.bots.players import Bot, offers
+from mazzo.bots.search import WAIT, Thought, Weighed
+from mazzo.engine.insight import Reason, reason
+from mazzo.engine.match import Match
+
+LEVEL = "master"
+THUMB = "sensible"
+FUTURES = 400
+"""Futures of the best and of the second best move: so many that the win is known to two or three in a hundred."""
+CLEAR = 0.01
+"""A lead in win probability that is worth mentioning."""
+
+
+class Advice(NamedTuple):
+    """A move, and why; None is to wait."""
+
+    action: int | None
+    reason: Reason
+
+
+def advise(match: Match, seat: int, seed: int | str, *, level: str = LEVEL) -> Advice:
+    """What to do. Takes as long as this level thinks; another thread may go on meanwhile."""
+    actions = match.actions(seat)
+    iterations = search_of(match.game).iterations.get(level, 0)
+    if len(actions) == 1 and match.acting == (seat,):
+        return Advice(actions[0], reason(match, seat, actions[0]) or Reason("advice-only"))
+    if iterations:
+        return _weighed(match, seat, seed, iterations)
+    action = Bot(match.game, THUMB, seed).choose(match, seat) if offers(match.game, THUMB) else actions[0]
+    return Advice(action, _why(match, seat, action) or Reason("advice-thumb"))
+
+
+def _why(match: Match, seat: int, action: int | None) -> Reason | None:
+    return Reason("advice-wait") if action is None else reason(match, seat, action)
+
+
+def _weighed(match: Match, seat: int, seed: int | str, iterations: int) -> Advice:
+    """What search comes to: the game's own reason where it has one, or the win after this move and after the next best."""
+    moves = Thought(match, seat, seed, search_of(match.game)).go_on(iterations).moves
+    best = moves[0].action
+    if best == WAIT:
+        return Advice(None, Reason("advice-wait"))
+    return Advice(best, reason(match, seat, best) or _chances(match, seat, seed, best, moves[1:]))
+
+
+def _chances(match: Match, seat: int, seed: int | str, best: int, others: list[Weighed]) -> Reason:
+    outlook = Outlook(match.game, seed).at(match, knower=seat)
+    chances = outlook.chances(FUTURES, mover=seat, action=best)
+    win = chances.win[seat]
+    following = next((move.action for move in others if move.action != WAIT and move.tries), None)
+    if following is not None:
+        ahead, _ = chances.better_by(outlook.chances(FUTURES, mover=seat, action=following), seat)
+        if ahead >= CLEAR:
+            return Reason("advice-win", {"win": win, "next": win - ahead})
+    return Reason("advice-even", {"win": win})

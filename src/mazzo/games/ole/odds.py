@@ -1,0 +1,77 @@
+"""A turn of Olé, looked through to its end: nothing in it depends on cards that one cannot see."""
+
+from mazzo.engine.bits import lowest
+from mazzo.engine.rule import rule
+from mazzo.games.ole.cards import BEATERS, CLIMBERS, LOWEST, NUMBERS
+from mazzo.games.ole.rules import CHAIN, CHIP_POINTS, OPENING, SECOND, SERIES, SERIES_MOST, TURN, Seen
+
+BITS = 6
+OUT = 1000
+"""Added to the points of a turn in which one goes out."""
+
+
+@rule
+def firsts(o: Seen) -> int:
+    """The cards that may be laid now."""
+    if o.phase == OPENING:
+        return o.hand & (1 << LOWEST[o.order])
+    return o.hand if o.phase == SECOND else o.hand & BEATERS[o.order, o.top]
+
+
+@rule
+def goes_on(o: Seen, under: int, card: int, length: int) -> bool:
+    """[R1] [R9] Whether the turn goes on after this card, the `length`-th of this turn from now, laid on that one."""
+    if o.phase < TURN:
+        return False
+    climbs = (CLIMBERS[o.order, under] >> card) & 1 == 1
+    if o.run + length == SERIES_MOST or (o.series == CHAIN and not climbs):
+        return False
+    return climbs or o.run + length > 1
+
+
+@rule
+def best_from(o: Seen, first: int) -> int:
+    """The most points that a turn beginning with this card sheds, chips taken off, and OUT more where it ends in going out.
+
+    Every order of cards is tried; `path` holds those laid so far, the newest in the lowest bits.
+    """
+    best = -OUT
+    path = first
+    left = o.hand & ~(1 << first)
+    shed = NUMBERS[first]
+    length = 1
+    least = 0
+    while length:
+        card = path & 63
+        under = (path >> BITS) & 63 if length > 1 else o.top
+        running = goes_on(o, under, card, length)
+        if least == 0:
+            chips = CHIP_POINTS if running else 0
+            best = max(best, shed + OUT if left == 0 else shed - chips)
+        following = left & BEATERS[o.order, card] & ~((1 << least) - 1) if running else 0
+        if following:
+            card = lowest(following)
+            path = (path << BITS) | card
+            left &= ~(1 << card)
+            shed += NUMBERS[card]
+            length += 1
+            least = 0
+        else:
+            path >>= BITS
+            left |= 1 << card
+            shed -= NUMBERS[card]
+            length -= 1
+            least = card + 1
+    return best
+
+
+@rule
+def best_turn(o: Seen) -> int:
+    """The most that this turn can shed; refusing or stopping costs a chip."""
+    best = -CHIP_POINTS if o.phase in (TURN, SERIES) else -OUT
+    cards = firsts(o)
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        best = max(best, best_from(o, card))
+    return best
