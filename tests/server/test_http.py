@@ -14,7 +14,7 @@ import mazzo
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("server")
-    with Process(f"sqlite:///{folder / 'x.db'}", folder / "log", codes_per_minute=5) as process:
+    with Process(f"sqlite:///{folder / 'x.db'}", folder / "log", codes_per_minute=5, web=folder) as process:
         yield process
 
 
@@ -173,7 +173,7 @@ def test_it_says_how_it_is(server: Process) -> None:
     assert Api(server.address).get("/healthz")["ok"] is True
 
 
-def test_the_front_page_speaks_the_readers_language(server: Process) -> None:
+def test_without_a_web_client_a_plain_page_speaks_the_readers_language(server: Process) -> None:
     pages = {language: Api(server.address).call("GET", "/", accept_language=language)[2] for language in ("en", "it-IT", "es;q=0.9", "xx")}
     assert len(set(pages.values())) == 3
     assert b'lang="it"' in pages["it-IT"]

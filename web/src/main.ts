@@ -1,7 +1,8 @@
 import "./style.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { takeUpdates } from "./lib/updates";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
-
+if (import.meta.env.PROD) takeUpdates();

@@ -28,7 +28,6 @@ from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mazzo import __version__
@@ -82,7 +81,7 @@ class Server:
 
     def app(self) -> Starlette:
         """The addresses, guarded."""
-        assets = [Mount("/assets", StaticFiles(directory=self._web / "assets", check_dir=False))] if self._web else []
+        page = Mount("/", pages.Page(directory=self._web)) if self._web else Route("/{rest:path}", polite(self.plain))
         routes = [
             Route("/healthz", polite(self.health)),
             Route("/metrics", polite(self.measure)),
@@ -96,9 +95,8 @@ class Server:
             Route("/qr/{code}.svg", polite(self.qr)),
             WebSocketRoute("/ws/lobby", self.lobby_socket),
             WebSocketRoute("/ws/{code}", self.table_socket),
-            *assets,
             Route("/api/{rest:path}", polite(self.unknown)),
-            Route("/{rest:path}", polite(self.front)),
+            page,
         ]
         return Starlette(routes=routes, middleware=[Middleware(Guarded, settings=self.settings)], lifespan=self.lifespan)
 
@@ -255,9 +253,9 @@ class Server:
         """No such address."""
         return reply({"code": "unknown_address"}, status=404)
 
-    async def front(self, request: Request) -> Response:
-        """The web client."""
-        return pages.front(request, self._web)
+    async def plain(self, request: Request) -> Response:
+        """No web client."""
+        return pages.plain(request)
 
     # Sockets.
 

@@ -2,16 +2,33 @@
 
 import html
 import io
+import os
+import stat
 from pathlib import Path
 
 import segno
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
+from starlette.types import Scope
 
 from mazzo.engine.words import LANGUAGES, Words
 
 BUNDLED = Path(__file__).parent / "web"
 """Where the web client lies in the package, once it is built."""
+ENCODINGS = {"br": ".br", "gzip": ".gz"}
+"""How a file may travel, the shortest first, and the ending of its compressed copy."""
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+HASHED = "assets"
+"""The folder of the files whose names change whenever they do."""
 
 
 def web_folder(chosen: str) -> Path | None:
@@ -26,10 +43,42 @@ def language(request: Request) -> str:
     return next((code for code in asked if code in LANGUAGES), LANGUAGES[0])
 
 
-def front(request: Request, folder: Path | None) -> Response:
-    """The web client, whatever the address: it reads the address itself. Without it, a page that says what this is."""
-    if folder is not None:
-        return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+class Page(StaticFiles):
+    """The web client's files, compressed if the browser likes it; what has a hash in its name is kept for good."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """An address that names no file is a place in the page, which reads the address itself."""
+        found, about = super().lookup_path(path)
+        if about and stat.S_ISREG(about.st_mode):
+            return found, about
+        is_file = Path(path).suffix or Path(path).parts[:1] == (HASHED,)
+        return ("", None) if is_file else super().lookup_path("index.html")
+
+    def file_response(self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200) -> Response:
+        """A file in the best form that the browser reads; nothing, if it has the same already."""
+        file, asked = Path(full_path), Headers(scope=scope)
+        keep = "public, max-age=31536000, immutable" if file.parent.name == HASHED else "no-cache"
+        headers = {"cache-control": keep, "vary": "accept-encoding"}
+        encoding, sent = _best(file, asked.get("accept-encoding", ""))
+        if encoding:
+            headers["content-encoding"] = encoding
+        kind = TYPES.get(file.suffix, "application/octet-stream")
+        response = FileResponse(sent, status_code, headers, kind, stat_result=sent.stat())
+        return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
+
+
+def _best(file: Path, accepted: str) -> tuple[str | None, Path]:
+    """The first encoding that the browser takes and the file has, and the file in it."""
+    asked = {name.strip() for name, _, quality in (part.partition(";") for part in accepted.split(",")) if quality.strip() != "q=0"}
+    for encoding, ending in ENCODINGS.items():
+        copy = file.with_name(file.name + ending)
+        if encoding in asked and copy.is_file():
+            return encoding, copy
+    return None, file
+
+
+def plain(request: Request) -> Response:
+    """Where there is no web client: a page that says what this is."""
     words = Words(language(request))
     title, text = html.escape(words.say("server-title")), html.escape(words.say("server-no-client"))
     page = f'<!doctype html><html lang="{words.language}"><meta charset="utf-8"><title>{title}</title><h1>{title}</h1><p>{text}</p></html>'

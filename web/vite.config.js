@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { marked } from "marked";
+import { defineConfig } from "vite";
+
+/** A rulebook is turned into markup while the page is built: the browser needs no parser. */
+function rulebooks() {
+  return {
+    name: "rulebooks",
+    enforce: "pre",
+    transform(text, id) {
+      if (!id.endsWith(".md")) return null;
+      return { code: `export default ${JSON.stringify(marked.parse(text, { async: false }))};`, map: null };
+    },
+  };
+}
+
+/** Tells the service worker which files there are: their names say what is in them. */
+function offline() {
+  return {
+    name: "offline",
+    generateBundle(_, bundle) {
+      const worker = bundle["sw.js"];
+      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      if (worker?.type === "chunk") worker.code = worker.code.replace("__FILES__", JSON.stringify(files.map((name) => `/${name}`)));
+    },
+  };
+}
+
+/** Every text is compressed once, here, and not whenever somebody asks for it. */
+function compressed() {
+  return {
+    name: "compressed",
+    writeBundle({ dir = "" }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
+        if (!/\.(css|html|js|svg|webmanifest)$/.test(name)) continue;
+        const text = readFileSync(join(dir, name));
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }));
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [rulebooks(), svelte(), offline(), compressed()],
+  base: "/",
+  publicDir: "public",
+  build: {
+    outDir: "../src/mazzo/server/web",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { page: join(import.meta.dirname, "index.html"), sw: join(import.meta.dirname, "src/sw.ts") },
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
+  },
+  resolve: { alias: { $kit: "/src/kit", $lib: "/src/lib" } },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": "http://127.0.0.1:8000", "/qr": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
+  },
+});
