@@ -14,7 +14,6 @@ function copyBySelection(text: string): boolean {
   field.className = "sr-only";
   document.body.append(field);
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without TLS
   const copied = document.execCommand("copy");
   field.remove();
   return copied;
