@@ -148,6 +148,15 @@ view-idle = { $idle ->
     [one] One turn without a card
    *[other] { $idle } turns without a card
 } (blocked after { $most })
+view-run = Series: { $run ->
+    [one] one card
+   *[other] { $run } cards
+}
+view-ole = Olé!
+colour-r = red
+colour-b = blue
+colour-g = green
+colour-y = yellow
 
 # Hints
 insight-hand = Points in hand: { $value }

@@ -148,6 +148,15 @@ view-idle = { $idle ->
     [one] Un turno sin carta
    *[other] { $idle } turnos sin carta
 } (bloqueo tras { $most })
+view-run = Serie: { $run ->
+    [one] una carta
+   *[other] { $run } cartas
+}
+view-ole = ¡Olé!
+colour-r = rojo
+colour-b = azul
+colour-g = verde
+colour-y = amarillo
 
 # Consejos
 insight-hand = Puntos en la mano: { $value }

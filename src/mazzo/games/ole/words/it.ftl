@@ -148,6 +148,15 @@ view-idle = { $idle ->
     [one] Un turno senza carte
    *[other] { $idle } turni senza carte
 } (blocco dopo { $most })
+view-run = Serie: { $run ->
+    [one] una carta
+   *[other] { $run } carte
+}
+view-ole = Olé!
+colour-r = rosso
+colour-b = blu
+colour-g = verde
+colour-y = giallo
 
 # Suggerimenti
 insight-hand = Punti in mano: { $value }

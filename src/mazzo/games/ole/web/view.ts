@@ -1,0 +1,43 @@
+/** What a seat of Olé sees, as the engine writes it, and how it is arranged on the table. */
+
+export interface View {
+  over: boolean;
+  phase: "privilege" | "opening" | "second" | "turn" | "series";
+  order: Order;
+  round: number;
+  rounds: number;
+  turn: number;
+  dealer: number;
+  top: string | null;
+  run: number;
+  idle: number;
+  hand: string[];
+  counts: number[];
+  chips: number[];
+  points: number[];
+  totals: number[];
+  denied: string[][];
+  series: "four" | "chain";
+  block: "all" | "others";
+}
+export type Order = "red" | "yellow";
+
+export const SERIES = 4;
+const RED_HIGH = ["R", "B", "G", "Y"];
+
+/** The colours from high to low. */
+export function colours(order: Order): string[] {
+  return order === "red" ? RED_HIGH : RED_HIGH.toReversed();
+}
+
+const number = (card: string) => Number(card.slice(1));
+
+export function pips(cards: readonly string[]): number {
+  return cards.reduce((sum, card) => sum + number(card), 0);
+}
+
+/** From the lowest colour to the highest, and within a colour from the lowest number. */
+export function sorted(cards: readonly string[], order: Order): string[] {
+  const rank = (card: string) => -colours(order).indexOf(card.charAt(0));
+  return cards.toSorted((one, other) => rank(one) - rank(other) || number(one) - number(other));
+}
