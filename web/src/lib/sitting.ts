@@ -44,8 +44,10 @@ export interface Sitting {
   readonly insight: Readonly<Record<string, number>> | null;
   /** What happened in the latest step. */
   readonly facts: readonly Said[];
-  /** My own move that is not confirmed yet. */
+  /** My own move, from the tap until the view shows it or it is refused. */
   readonly pending: Said | null;
+  /** My latest move, if somebody was faster: it costs nothing and comes back. */
+  readonly beaten?: Said | null;
   /** The table's clock, in milliseconds. */
   now(): number;
   /** Make a move. What is not legal is refused by the table, in words. */

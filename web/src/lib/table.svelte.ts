@@ -18,6 +18,8 @@ type Request = In extends infer M ? (M extends { type: string } ? Omit<M, "id"> 
 const QUIET_MS = 12_000;
 const BUBBLE_MS = 4_000;
 const LONGEST_LOG = 600;
+/** Refusals that only say that the table was ahead of the player. */
+const LATE = new Set(["beaten", "stale"]);
 const WAITS = [0, 300, 700, 1500, 3000, 5000];
 
 export type Link = "connecting" | "open" | "lost" | "ended";
@@ -33,6 +35,7 @@ export class Table implements Sitting {
   log = $state.raw<readonly Entry[]>([]);
   facts = $state.raw<readonly Said[]>([]);
   pending = $state.raw<Said | null>(null);
+  beaten = $state.raw<Said | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   bubbles = $state.raw<Record<string, Bubble | null>>({});
   /** When the match goes on after a pause, on the table's clock. */
@@ -53,6 +56,7 @@ export class Table implements Sitting {
   #waiting = new Map<string, { message: In; done: (v: number) => void; failed: (why: Refusal) => void }>();
   #offset = 0;
   #painted = 0;
+  #made: number | null = null;
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -136,11 +140,28 @@ export class Table implements Sitting {
     if (!this.position || this.pending) return;
     const thought = Math.max(0, Math.round(performance.now() - this.#painted));
     this.pending = move;
+    this.beaten = null;
     this.refusal = null;
     const { match, v: seen } = this.position;
     this.ask({ type: "play", match, seen, move, thought })
-      .catch((why: Refusal) => (this.refusal = why))
-      .finally(() => (this.pending = null));
+      .then((v) => this.#settle(v))
+      .catch((why: Refusal) => {
+        this.pending = null;
+        if (LATE.has(why.code)) this.beaten = move;
+        else this.refusal = why;
+      });
+  }
+
+  /** A move that is made stays pending until the position shows it. */
+  #settle(v: number): void {
+    this.#made = v;
+    this.#show();
+  }
+
+  #show(): void {
+    if (this.#made === null || (this.position && this.position.v < this.#made)) return;
+    this.#made = null;
+    this.pending = null;
   }
 
   /** Ask the table for something; what it refuses is shown. */
@@ -293,6 +314,7 @@ export class Table implements Sitting {
 
   #see(position: Position): void {
     this.position = position;
+    this.#show();
     this.advice = null;
     requestAnimationFrame(() => (this.#painted = performance.now()));
   }

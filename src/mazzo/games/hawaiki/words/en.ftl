@@ -250,6 +250,12 @@ view-owes = { $count ->
 }
 view-hand = Your hand
 view-hidden = hidden:
+view-round-over = Round over
+view-choose-pile = Choose a pile
+view-choose-second = { $name } draws one. Who draws the other?
+view-covered = covers { $card }
+view-call = Call a combination
+view-announce = Announce with your next card
 
 # Hints
 insight-fits = Cards in hand that fit now: { $value }

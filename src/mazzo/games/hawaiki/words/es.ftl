@@ -250,6 +250,12 @@ view-owes = { $count ->
 }
 view-hand = Tu mano
 view-hidden = oculta:
+view-round-over = Fin de la ronda
+view-choose-pile = Elige un montón
+view-choose-second = Una para { $name }. ¿Y la otra?
+view-covered = tapa { $card }
+view-call = Canta una combinación
+view-announce = Anuncia con tu próxima carta
 
 # Consejos
 insight-fits = Cartas de la mano que encajan ahora: { $value }

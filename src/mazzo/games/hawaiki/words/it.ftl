@@ -250,6 +250,12 @@ view-owes = { $count ->
 }
 view-hand = La tua mano
 view-hidden = nascosta:
+view-round-over = Manche finita
+view-choose-pile = Scegli una pila
+view-choose-second = Una a { $name }. A chi va l'altra?
+view-covered = copre { $card }
+view-call = Chiama una combinazione
+view-announce = Annuncia con la prossima carta
 
 # Suggerimenti
 insight-fits = Carte in mano che ora si possono giocare: { $value }

@@ -151,6 +151,9 @@ view-passed = passed
 view-slipped = slipped
 view-penalty = A slip costs: { $penalty }
 view-auto-finish = The last card lays itself
+view-standings = Standings
+view-latency = { $ms } ms
+view-deadlock = Deadlock!
 
 # Hints
 insight-fits = Answers in your hand: { $value }

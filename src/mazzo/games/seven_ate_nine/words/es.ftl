@@ -151,6 +151,9 @@ view-passed = pasa
 view-slipped = desliz
 view-penalty = Un desliz cuesta: { $penalty }
 view-auto-finish = La última carta baja sola
+view-standings = Clasificación
+view-latency = { $ms } ms
+view-deadlock = ¡Bloqueo!
 
 # Consejos
 insight-fits = Respuestas en tu mano: { $value }

@@ -151,6 +151,9 @@ view-passed = passa
 view-slipped = svista
 view-penalty = Una svista costa: { $penalty }
 view-auto-finish = L'ultima carta scende da sola
+view-standings = Classifica
+view-latency = { $ms } ms
+view-deadlock = Stallo!
 
 # Suggerimenti
 insight-fits = Risposte nella tua mano: { $value }
