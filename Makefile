@@ -2,11 +2,15 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PAGE := $(shell find package.json package-lock.json web src/mazzo/words src/mazzo/games -not -path '*/__pycache__*' -not -name '*.py')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play test check bench format clean
+.PHONY: play console test check bench format clean
 
 play: $(VENV)/.ready
+	@$(BIN)/mazzo serve --open --log-level warning
+
+console: $(VENV)/.ready
 	@$(BIN)/mazzo play
 
 test: $(VENV)/.dev check
@@ -16,6 +20,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python hatch_build.py check
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
@@ -24,15 +29,17 @@ format: $(VENV)/.dev
 bench: $(VENV)/.ready .venv-bench/.ready
 	$(BIN)/mazzo bench --peers .venv-bench/bin/python
 
-$(VENV)/.ready: pyproject.toml constraints.txt
-	@echo "Setting Mazzo up (once) ..."
+# Installing builds the page too, so it is done again whenever one of the page's sources has changed.
+$(VENV)/.ready: pyproject.toml constraints.txt hatch_build.py $(PAGE)
+	@echo "Setting Mazzo up ..."
 	@$(PYTHON) -c 'import sys; sys.exit("Mazzo needs Python 3.11 or newer") if sys.version_info < (3, 11) else None'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.ready
+$(VENV)/.dev: $(VENV)/.ready requirements-dev.txt
 	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --requirement requirements-dev.txt
+	@$(BIN)/python hatch_build.py --requires | xargs -r $(BIN)/python -m pip install --quiet --constraint constraints.txt
 	@touch $@
 
 .venv-bench/.ready: bench/requirements.txt
@@ -42,4 +49,4 @@ $(VENV)/.dev: $(VENV)/.ready
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .venv-bench
+	rm -rf $(VENV) .venv-bench node_modules src/mazzo/server/web

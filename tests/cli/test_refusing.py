@@ -2,6 +2,7 @@
 
 import json
 import random
+import socket
 from pathlib import Path
 
 import pytest
@@ -157,3 +158,11 @@ def test_seats_and_options_that_do_not_go_together(terminal: Terminal) -> None:
                 continue
             said = refused(terminal, ["play", game.id, "--seats", str(game.seats[0]), "--option", f"{name}={top}", "--lang", "it"])
             assert Words("it").say("refusal-bad-together", {"seats": game.seats[0], "options": f"{name}={top}"}) in said
+
+
+def test_a_port_that_somebody_else_has(terminal: Terminal) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        for language in LANGUAGES:
+            said = Words(language).say("refusal-cannot-listen", {"host": "127.0.0.1", "port": port})
+            assert said in refused(terminal, ["serve", "--port", port, "--lang", language])

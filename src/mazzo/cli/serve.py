@@ -2,18 +2,36 @@
 
 import inspect
 import os
+import sys
+import webbrowser
 from typing import Annotated, Any
 
 import typer
 
 from mazzo.cli import Lang
+from mazzo.cli.speech import preparing
+from mazzo.engine.words import Words
 from mazzo.server.serve import serve
 from mazzo.server.settings import Settings, flag
 
+Open = Annotated[bool, typer.Option("--open", help="help-serve-open")]
 
-def command(ctx: typer.Context, config: str | None = None, lang: Lang = None, **flags: str | None) -> None:
+
+def command(ctx: typer.Context, config: str | None = None, open: Open = False, lang: Lang = None, **flags: str | None) -> None:
     """Serve until told to stop. Every setting is a flag."""
-    serve(Settings.gathered(flags, os.environ, config))
+    words: Words = ctx.obj
+
+    def ready(address: str) -> None:
+        print(words.say("cli-serving", {"address": address}), flush=True)
+        if open and has_screen():
+            webbrowser.open(address)
+
+    serve(Settings.gathered(flags, os.environ, config), preparing=lambda game: preparing(words, game), ready=ready)
+
+
+def has_screen() -> bool:
+    """Whether a browser can be shown here: without a screen one would open inside the terminal."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _flags() -> list[inspect.Parameter]:
@@ -27,10 +45,11 @@ def _parameter(name: str, spelled: str, help: str) -> inspect.Parameter:
 
 
 def _declared() -> inspect.Signature:
-    """What typer reads: the context, the file, every setting, the language."""
+    """What typer reads: the context, the file, every setting, whether to open the page, the language."""
     given = inspect.signature(command, eval_str=True).parameters
     file: Any = _parameter("config", "--config", "help-serve-config")
-    return inspect.Signature([given["ctx"], file, *_flags(), given["lang"].replace(kind=inspect.Parameter.KEYWORD_ONLY)])
+    last = [given[name].replace(kind=inspect.Parameter.KEYWORD_ONLY) for name in ("open", "lang")]
+    return inspect.Signature([given["ctx"], file, *_flags(), *last])
 
 
 command.__signature__ = _declared()  # type: ignore[attr-defined]

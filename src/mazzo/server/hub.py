@@ -4,7 +4,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 import msgspec
 
@@ -13,7 +14,7 @@ from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot, offers
 from mazzo.bots.policies import POLICIES
 from mazzo.engine.errors import Refused
-from mazzo.engine.game import games
+from mazzo.engine.game import Game, games
 from mazzo.engine.match import new
 from mazzo.server import people
 from mazzo.server.metrics import Metrics
@@ -256,12 +257,17 @@ class Hub:
             table.end_all(RESTART, "closing")
 
 
-def warm_up() -> None:
+def warm_up(preparing: Callable[[Game], AbstractContextManager[None]] = lambda _: nullcontext()) -> None:
     """Compile every game, its bot and its advice before anybody waits for it."""
     for game in games():
-        match = new(game.id, seats=game.seats[0], seed=0)
-        for policy in POLICIES:
-            if offers(game, policy):
-                Bot(game, policy, 0).choose(match, match.acting[0])
-        Outlook(game, 0).at(match, knower=match.acting[0]).chances(1)
-        advise(match, match.acting[0], 0)
+        with preparing(game):
+            _compile(game)
+
+
+def _compile(game: Game) -> None:
+    match = new(game.id, seats=game.seats[0], seed=0)
+    for policy in POLICIES:
+        if offers(game, policy):
+            Bot(game, policy, 0).choose(match, match.acting[0])
+    Outlook(game, 0).at(match, knower=match.acting[0]).chances(1)
+    advise(match, match.acting[0], 0)

@@ -6,11 +6,14 @@ import logging
 import secrets
 import signal
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 
 import uvicorn
 import uvloop
 
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.game import Game
 from mazzo.server.app import Server
 from mazzo.server.hub import warm_up
 from mazzo.server.logs import start_logging
@@ -24,11 +27,11 @@ LOG = logging.getLogger("mazzo.server")
 
 
 class Uvicorn(uvicorn.Server):
-    """Uvicorn, which first lets the tables say goodbye."""
+    """Uvicorn, which says when it is ready, and lets the tables say goodbye at the end."""
 
-    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._tables = server
+        self._tables, self._ready = server, ready
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -37,6 +40,12 @@ class Uvicorn(uvicorn.Server):
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self.handle_exit, number, None)
         yield
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """From here on people are answered."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """On SIGTERM: nothing new, everything written, everybody told, then the end."""
@@ -49,8 +58,6 @@ def config(server: Server) -> uvicorn.Config:
     settings = server.settings
     return uvicorn.Config(
         server.app(),
-        host=settings.host,
-        port=settings.port,
         ws=Socket,
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,
@@ -66,22 +73,54 @@ def config(server: Server) -> uvicorn.Config:
     )
 
 
-async def _serve(settings: Settings, clock: Clock) -> None:
+def bound(settings: Settings) -> socket.socket:
+    """The socket to listen on; a port that somebody else has is refused before anything else is done."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    made = socket.socket(family)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((settings.host, settings.port))
+    except OSError as error:
+        made.close()
+        params: dict[str, str | int] = {"host": settings.host, "port": str(settings.port)}
+        raise BadSetup(
+            "cannot_listen", f"Nobody can listen on {settings.host}, port {settings.port}: {error.strerror}.", params=params
+        ) from None
+    return made
+
+
+def address(settings: Settings, listening: socket.socket) -> str:
+    """Where a person on this machine, or everybody, finds the page."""
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, f"[{settings.host}]" if ":" in settings.host else settings.host)
+    return settings.url or f"http://{host}:{listening.getsockname()[1]}"
+
+
+async def _serve(settings: Settings, clock: Clock, listening: socket.socket, ready: Callable[[], None]) -> None:
     metrics = Metrics()
     store = Store(settings.store, committed=metrics.committed)
     try:
         key = await store.note("seat key", secrets.token_bytes(32))
         server = Server(settings, store, metrics, clock=clock, key=key)
-        await Uvicorn(config(server), server).serve()
+        await Uvicorn(config(server), server, ready).serve([listening])
     finally:
         await asyncio.to_thread(store.close)
     LOG.info("stopped")
 
 
-def serve(settings: Settings, clock: Clock | None = None) -> None:
-    """Run until SIGTERM or SIGINT, by the real clock unless another is given."""
+def serve(
+    settings: Settings,
+    clock: Clock | None = None,
+    *,
+    preparing: Callable[[Game], AbstractContextManager[None]] = lambda _: nullcontext(),
+    ready: Callable[[str], None] = lambda _: None,
+) -> None:
+    """Run until SIGTERM or SIGINT, by the real clock unless another is given.
+
+    `preparing` surrounds the first use of each game, which may have to be compiled; `ready` is told the address of the page.
+    """
     start_logging(settings.log, settings.log_level)
-    warm_up()
+    listening = bound(settings)
+    warm_up(preparing)
     LOG.info("starting", extra={"host": settings.host, "port": settings.port})
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_serve(settings, clock or RealClock()))
+        runner.run(_serve(settings, clock or RealClock(), listening, lambda: ready(address(settings, listening))))

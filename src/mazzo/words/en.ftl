@@ -204,12 +204,15 @@ help-serve-drain-seconds = Seconds that the server may take to stop.
 help-serve-log = How to log: text or json.
 help-serve-log-level = How much to log: debug, info, warning or error.
 help-serve-config = File with settings, in TOML.
+help-serve-open = Open the page in the browser.
+cli-serving = Mazzo is ready: { $address } (Ctrl+C ends it)
 
 # The server: what is refused.
 refusal-newer-store = This store has version { $version }; version { $current } is understood here.
 refusal-bad-store = '{ $store }' is no store: write sqlite:///file or postgresql://….
 refusal-no-store = The store { $store } cannot be opened.
 refusal-store-in-use = Another server runs on the store { $store }.
+refusal-cannot-listen = Port { $port } of { $host } is taken or not allowed; choose another with --port.
 refusal-bad-setting = A setting cannot be read: { $problem }
 refusal-bad-config = The settings file { $file } cannot be read.
 refusal-bad-guest-name = A name has 1 to { $most } characters, letters or digits among them.

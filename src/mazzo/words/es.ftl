@@ -204,12 +204,15 @@ help-serve-drain-seconds = Segundos que puede tardar el servidor en pararse.
 help-serve-log = Formato del registro: text o json.
 help-serve-log-level = Cuánto registrar: debug, info, warning o error.
 help-serve-config = Archivo con los ajustes, en TOML.
+help-serve-open = Abre la página en el navegador.
+cli-serving = Mazzo está listo: { $address } (Ctrl+C para cerrar)
 
 # El servidor: lo que se rechaza.
 refusal-newer-store = Este almacén tiene la versión { $version }; aquí se entiende la versión { $current }.
 refusal-bad-store = '{ $store }' no es un almacén: se escribe sqlite:///archivo o postgresql://….
 refusal-no-store = El almacén { $store } no se puede abrir.
 refusal-store-in-use = Otro servidor está usando el almacén { $store }.
+refusal-cannot-listen = El puerto { $port } de { $host } está ocupado o no está permitido: elige otro con --port.
 refusal-bad-setting = No se puede leer un ajuste: { $problem }
 refusal-bad-config = No se puede leer el archivo de ajustes { $file }.
 refusal-bad-guest-name = Un nombre tiene de 1 a { $most } caracteres, entre ellos letras o cifras.

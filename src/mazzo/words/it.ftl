@@ -204,12 +204,15 @@ help-serve-drain-seconds = Secondi che il server può impiegare per fermarsi.
 help-serve-log = Formato del registro: text o json.
 help-serve-log-level = Quanto annotare nel registro: debug, info, warning o error.
 help-serve-config = File con le impostazioni, in TOML.
+help-serve-open = Apre la pagina nel browser.
+cli-serving = Mazzo è pronto: { $address } (Ctrl+C per chiudere)
 
 # Il server: ciò che viene rifiutato.
 refusal-newer-store = Questo archivio ha la versione { $version }; qui si capisce la versione { $current }.
 refusal-bad-store = '{ $store }' non è un archivio: si scrive sqlite:///file o postgresql://….
 refusal-no-store = L’archivio { $store } non si può aprire.
 refusal-store-in-use = Un altro server sta usando l’archivio { $store }.
+refusal-cannot-listen = La porta { $port } di { $host } è occupata o non consentita: scegline un’altra con --port.
 refusal-bad-setting = Un’impostazione non si può leggere: { $problem }
 refusal-bad-config = Il file di impostazioni { $file } non si può leggere.
 refusal-bad-guest-name = Un nome ha da 1 a { $most } caratteri, tra cui lettere o cifre.
