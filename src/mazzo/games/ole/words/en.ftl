@@ -172,3 +172,14 @@ advice-shed = It sheds { $points ->
    *[other] { $points } points
 } in this turn, more than any other way.
 advice-chip = It costs { $cost } points now, and keeps the better cards for later.
+
+# The lesson
+lesson-order = Get rid of your cards first. The colours have an order: now red is the highest, then blue, green and yellow.
+lesson-colour = Green 5 lies on top. A higher colour beats it, whatever the number: play the red 1.
+lesson-number = A higher number beats it as well, whatever the colour. Your yellow 8 beats the yellow 6.
+lesson-both = And now higher in both: green beats yellow, 4 beats 3. That starts a series! Play the green 4.
+lesson-series = You now owe four cards in all, and each only has to beat the one before. Go on with the blue 6.
+lesson-climb = One more step up: the red 7.
+lesson-fourth = Nothing outranks red, so only a number above 7 will do. The blue 9 is your fourth card, and nothing is owed. Stopping sooner would have cost a chip.
+lesson-chip = The others cannot or will not play, and take a chip: 5 points each. Your last card beats the blue 9. Olé!
+lesson-end = What is left in hand counts, and 5 for each chip. The fewest points win. From the second round on, whoever did worst says whether red or yellow is highest.

@@ -172,3 +172,14 @@ advice-shed = En este turno suelta { $points ->
    *[other] { $points } puntos
 }, más que de cualquier otro modo.
 advice-chip = Cuesta { $cost } puntos ahora, y guarda las mejores cartas para después.
+
+# La lección
+lesson-order = Quédate sin cartas antes que nadie. Los colores tienen un orden: ahora manda el rojo, luego azul, verde y amarillo.
+lesson-colour = Encima está el 5 verde. Un color más alto lo supera, sea cual sea el número: juega el 1 rojo.
+lesson-number = También basta un número más alto, sea cual sea el color. Tu 8 amarillo supera al 6 amarillo.
+lesson-both = Y ahora sube todo: el verde supera al amarillo y el 4 al 3. ¡Así arranca una serie! Juega el 4 verde.
+lesson-series = Ahora debes jugar cuatro cartas en total, y cada una solo tiene que superar a la anterior. Sigue con el 6 azul.
+lesson-climb = Un escalón más: el 7 rojo.
+lesson-fourth = Por encima del rojo no hay nada, así que solo sirve un número mayor que 7. El 9 azul es tu cuarta carta y ya no debes nada. Cortar antes te habría costado una ficha.
+lesson-chip = Los demás no pueden o no quieren jugar y se llevan una ficha: 5 puntos cada una. Tu última carta supera al 9 azul. ¡Olé!
+lesson-end = Cuenta lo que queda en la mano, más 5 por cada ficha. Gana quien tiene menos puntos. Desde la segunda ronda, quien peor quedó decide si manda el rojo o el amarillo.

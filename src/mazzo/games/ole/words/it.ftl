@@ -172,3 +172,14 @@ advice-shed = In questo turno scarica { $points ->
    *[other] { $points } punti
 }, più di ogni altra via.
 advice-chip = Costa { $cost } punti adesso, e tiene le carte migliori per dopo.
+
+# La lezione
+lesson-order = Liberati delle carte prima degli altri. I colori hanno un ordine: adesso comanda il rosso, poi blu, verde e giallo.
+lesson-colour = In cima c'è il 5 verde. Un colore più alto lo batte, qualunque sia il numero: gioca l'1 rosso.
+lesson-number = Anche un numero più alto basta, qualunque sia il colore. Il tuo 8 giallo batte il 6 giallo.
+lesson-both = E adesso si sale in tutto: il verde batte il giallo, il 4 batte il 3. Così parte una serie! Gioca il 4 verde.
+lesson-series = Ora devi giocare quattro carte in tutto, e ognuna deve solo battere quella prima. Continua con il 6 blu.
+lesson-climb = Ancora un gradino: il 7 rosso.
+lesson-fourth = Sopra il rosso non c'è nulla, quindi serve un numero più alto di 7. Il 9 blu è la quarta carta e non devi più niente. Fermarti prima ti sarebbe costato un gettone.
+lesson-chip = Gli altri non possono o non vogliono giocare e prendono un gettone: 5 punti l'uno. La tua ultima carta batte il 9 blu. Olé!
+lesson-end = Conta ciò che resta in mano, più 5 per ogni gettone. Vince chi ha meno punti. Dalla seconda manche chi è andato peggio decide se comanda il rosso o il giallo.

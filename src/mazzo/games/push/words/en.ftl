@@ -164,7 +164,7 @@ view-bank-closed = { $cards ->
    *[other] { $cards } cards
 }
 view-new-column = New column
-view-takers = Takes:
+view-takers = Who takes:
 view-bust = bust risk
 view-die = The die
 view-unharmed = Nothing lost
@@ -177,3 +177,14 @@ insight-stop = Stopping now brings you on average { NUMBER($value, maximumFracti
 insight-risks = Risk of a bust after column { $place }: { NUMBER($value, style: "percent") }
 insight-worth = Column { $place } brings you on average { NUMBER($value, maximumFractionDigits: 1) } points
 advice-risk = The risk of a bust is { NUMBER($risk, style: "percent") }; one more card is worth { NUMBER($gain, maximumFractionDigits: 1) } points on average.
+
+# The lesson
+lesson-draw = Your turn is under way: two columns are growing, and the best one will be yours. A column never holds the same colour or the same number twice. Draw a card.
+lesson-open = Column 1 already has a 2, column 2 already has a green card. So the green 2 starts a third column: tap it.
+lesson-place = The purple 6 fits into columns 1 and 3. You will choose first, so make one column really good: put it into column 1.
+lesson-die = A die card! Whoever takes its column has to roll the die. Hang it on a column that you do not want: number 3.
+lesson-stop = With three columns open, a card may fit nowhere. Then you bust: no column for you, and the die rolls. The dial shows the risk. Better stop now.
+lesson-take = Whoever stops chooses first. Column 1 is worth 17 points: take it.
+lesson-roll = The others have to take what you left. The die card makes its owner roll: all bench cards of that colour are lost.
+lesson-bank = Your turn again. Instead of drawing you may bank one colour, out of the die's reach for good. Tap your red cards.
+lesson-end = When the stock is used up, bench and bank are added up, and the most points win. That is all you need.

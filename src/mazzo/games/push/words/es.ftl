@@ -164,10 +164,10 @@ view-bank-closed = { $cards ->
    *[other] { $cards } cartas
 }
 view-new-column = Nueva columna
-view-takers = Toma:
+view-takers = Quién elige:
 view-bust = riesgo
 view-die = El dado
-view-unharmed = Nada que perder
+view-unharmed = Sin pérdidas
 
 # Consejos
 insight-stock = Cartas en el mazo: { $value }
@@ -177,3 +177,14 @@ insight-stop = Plantarte ahora te da de media { NUMBER($value, maximumFractionDi
 insight-risks = Riesgo de pasarse tras la columna { $place }: { NUMBER($value, style: "percent") }
 insight-worth = La columna { $place } te da de media { NUMBER($value, maximumFractionDigits: 1) } puntos
 advice-risk = El riesgo de pasarse es del { NUMBER($risk, style: "percent") }; una carta más vale de media { NUMBER($gain, maximumFractionDigits: 1) } puntos.
+
+# La lección
+lesson-draw = Tu turno ya ha empezado: crecen dos columnas y la mejor será tuya. En una columna nunca se repite un color ni un número. Roba una carta.
+lesson-open = En la columna 1 ya hay un 2 y en la columna 2 ya hay una verde. Así que el 2 verde abre una tercera columna: tócala.
+lesson-place = El 6 morado cabe en las columnas 1 y 3. Vas a elegir primero, así que haz buena una sola columna: ponlo en la 1.
+lesson-die = ¡Una carta de dado! Quien se lleve su columna tendrá que tirar el dado. Cuélgala de una columna que no quieras: la 3.
+lesson-stop = Con tres columnas abiertas puede salir una carta que no quepa en ningún sitio. Entonces te pasas: te quedas sin columna y tiras el dado. La aguja muestra el riesgo. Mejor plántate.
+lesson-take = Quien se planta elige primero. La columna 1 vale 17 puntos: llévatela.
+lesson-roll = Los demás tienen que llevarse lo que has dejado. Quien se queda con la carta de dado lo tira: pierde las cartas de ese color de su botín.
+lesson-bank = Te toca otra vez. En vez de robar puedes poner a salvo un color: el dado ya no podrá tocarlo. Toca tus cartas rojas.
+lesson-end = Cuando se acaba el mazo se suman el botín y la caja fuerte, y gana quien tiene más puntos. Eso es todo.

@@ -164,10 +164,10 @@ view-bank-closed = { $cards ->
    *[other] { $cards } carte
 }
 view-new-column = Nuova colonna
-view-takers = Prende:
+view-takers = Chi prende:
 view-bust = rischio
 view-die = Il dado
-view-unharmed = Niente da perdere
+view-unharmed = Nessuna perdita
 
 # Suggerimenti
 insight-stock = Carte nel mazzo: { $value }
@@ -177,3 +177,14 @@ insight-stop = Fermarti ora ti porta in media { NUMBER($value, maximumFractionDi
 insight-risks = Rischio di sballare dopo la colonna { $place }: { NUMBER($value, style: "percent") }
 insight-worth = La colonna { $place } ti porta in media { NUMBER($value, maximumFractionDigits: 1) } punti
 advice-risk = Il rischio di sballare è del { NUMBER($risk, style: "percent") }; un'altra carta vale in media { NUMBER($gain, maximumFractionDigits: 1) } punti.
+
+# La lezione
+lesson-draw = Il tuo turno è già cominciato: due colonne crescono, e la migliore sarà tua. In una colonna un colore o un numero non si ripete mai. Pesca una carta.
+lesson-open = Nella colonna 1 c'è già un 2, nella colonna 2 c'è già un verde. Quindi il 2 verde apre una terza colonna: toccala.
+lesson-place = Il 6 viola sta bene nelle colonne 1 e 3. La prima scelta sarà tua, perciò rendi ricca una sola colonna: mettilo nella 1.
+lesson-die = Una carta dado! Chi prende la sua colonna deve tirare il dado. Appendila a una colonna che non vuoi: la 3.
+lesson-stop = Con tre colonne aperte può uscire una carta che non sta da nessuna parte. Allora sballi: niente colonna, e tiri il dado. La lancetta mostra il rischio. Meglio fermarsi.
+lesson-take = Chi si ferma sceglie per primo. La colonna 1 vale 17 punti: prendila.
+lesson-roll = Gli altri devono prendere quello che hai lasciato. Chi si ritrova la carta dado tira: le carte di quel colore nel suo bottino sono perse.
+lesson-bank = Tocca di nuovo a te. Invece di pescare puoi mettere al sicuro un colore: il dado non lo toccherà mai più. Tocca le tue carte rosse.
+lesson-end = Finito il mazzo si sommano bottino e cassaforte, e vince chi ha più punti. È tutto qui.
