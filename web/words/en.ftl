@@ -161,3 +161,6 @@ level-master = master
 refusal-offline = The server cannot be reached.
 refusal-unreachable = The server did not understand that.
 refusal-unknown = That is not possible now.
+page-hint = Hint
+page-hints = Help at the table
+page-hints-help = Exact odds and hints from a master, for everybody who plays.

@@ -161,3 +161,6 @@ level-master = maestro
 refusal-offline = No se puede contactar con el servidor.
 refusal-unreachable = El servidor no lo ha entendido.
 refusal-unknown = Ahora no se puede.
+page-hint = Pista
+page-hints = Ayuda en la mesa
+page-hints-help = Probabilidades exactas y pistas de maestro, para todos los que juegan.

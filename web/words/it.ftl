@@ -161,3 +161,6 @@ level-master = maestro
 refusal-offline = Il server non risponde.
 refusal-unreachable = Il server non ha capito.
 refusal-unknown = Adesso non si può.
+page-hint = Consiglio
+page-hints = Aiuti al tavolo
+page-hints-help = Probabilità esatte e consigli da maestro, per tutti quelli che giocano.

@@ -41,7 +41,7 @@ export interface Sitting {
   /** The clock that runs, on the table's clock. */
   readonly window: { readonly name: string; readonly ends: number } | null;
   /** Exact numbers about the position (the risk of a bust, say), where the table allows help. */
-  readonly insight: Readonly<Record<string, number>> | null;
+  readonly insight: Readonly<Record<string, number | boolean | readonly (number | null)[]>> | null;
   /** What happened in the latest step. */
   readonly facts: readonly Said[];
   /** My own move, from the tap until the view shows it or it is refused. */

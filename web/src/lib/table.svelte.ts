@@ -1,6 +1,6 @@
 /** A table, seen from one chair: the socket, what arrived over it, and what can be asked. */
 
-import { VERSION, type Event, type In, type Out, type Person, type Position, type Setup, type TableView } from "../protocol";
+import { VERSION, type Advice, type Event, type In, type Out, type Person, type Position, type Setup, type TableView } from "../protocol";
 import { Refusal } from "./api";
 import type { Bubble, Chair, Sitting } from "./sitting";
 import { type Said, type Words } from "./words.svelte";
@@ -43,7 +43,8 @@ export class Table implements Sitting {
   result = $state.raw<{ match: number; ending: string; scores: readonly number[]; places: readonly number[] } | null>(null);
   revealed = $state.raw<{ match: number; secret: string; nonces: readonly string[] } | null>(null);
   words = $state.raw<Words>() as Words;
-  advice = $state.raw<Said | null>(null);
+  /** What a master would do here, and why. */
+  advice = $state.raw<Advice | null>(null);
   /** The winner of the last race and its time. */
   race = $state.raw<{ seat: number; ms: number } | null>(null);
 
@@ -129,7 +130,7 @@ export class Table implements Sitting {
     return this.position?.window ?? null;
   }
   get insight() {
-    return (this.position as { insight?: Record<string, number> | null } | null)?.insight ?? null;
+    return (this.position?.insight ?? null) as Sitting["insight"];
   }
 
   now(): number {
@@ -162,6 +163,11 @@ export class Table implements Sitting {
     if (this.#made === null || (this.position && this.position.v < this.#made)) return;
     this.#made = null;
     this.pending = null;
+  }
+
+  /** Ask what a master would do. */
+  hint(): void {
+    if (this.position) this.do({ type: "hint", match: this.position.match, seen: this.position.v });
   }
 
   /** Ask the table for something; what it refuses is shown. */
@@ -264,6 +270,9 @@ export class Table implements Sitting {
       case "event":
         return this.#happen(message);
       case "ok":
+        return this.#answered(message.id, (waiting) => waiting.done(message.v));
+      case "advice":
+        this.advice = message;
         return this.#answered(message.id, (waiting) => waiting.done(message.v));
       case "no":
         return this.#answered(message.id, (waiting) => waiting.failed(new Refusal(message.code, message.params, message.ruling)));
