@@ -267,3 +267,14 @@ insight-out = { $value ->
 advice-out = It leads out in this turn.
 advice-chain = It leads on: { $cards } cards in this turn.
 advice-draw = Nothing in your hand fits.
+
+# The lesson
+lesson-piles = Three piles lie in the middle. Whoever first gets rid of all cards on them wins the round.
+lesson-fit = A card fits if its colour or its number is that of the card it covers. Your green 6 fits the purple 6: lay it there.
+lesson-straight = The others drew a card each: that is always allowed. Now look at the tops: 1, 2 and a green 6. Lay a green 3 on it, and they read 1-2-3, a straight!
+lesson-choose = A straight makes one player draw a card. Choose the player with the fewest cards.
+lesson-pair = They say thanks, as one must here. And you go again: your other green 3, on its twin, is a pair, and earns yet another go.
+lesson-new = 4-2-3 is a straight as well, and a new one. Lay the red 4 on the red 1.
+lesson-other = Now let the other player draw.
+lesson-out = One card left, and it is red. Lay it on the red 4!
+lesson-end = Everybody else gives back a token for each card in hand; the most tokens win in the end. Two more combinations wait for you: three tops of one colour, somebody draws two; three tops of one number, everybody else draws one.

@@ -267,3 +267,14 @@ insight-out = { $value ->
 advice-out = Lleva a quedarte sin cartas en este turno.
 advice-chain = Permite seguir: { $cards } cartas en este turno.
 advice-draw = Nada de tu mano encaja.
+
+# La lección
+lesson-piles = En medio hay tres montones. Gana la ronda quien primero se quede sin cartas jugándolas ahí.
+lesson-fit = Una carta sirve si tiene el color o el número de la que tapa. Tu 6 verde va sobre el 6 morado: ponlo ahí.
+lesson-straight = Los demás han robado una carta: siempre se puede. Ahora mira las tres de arriba: 1, 2 y un 6 verde. Pon encima un 3 verde y se lee 1-2-3: ¡una escalera!
+lesson-choose = Con una escalera haces robar una carta a alguien. Elige a quien tenga menos.
+lesson-pair = Da las gracias, como se debe aquí. Y tú sigues: el otro 3 verde, sobre su gemelo, es una pareja, y te da otra jugada más.
+lesson-new = 4-2-3 también es una escalera, y es nueva. Pon el 4 rojo sobre el 1 rojo.
+lesson-other = Ahora haz robar al otro jugador.
+lesson-out = Te queda una carta, y es roja. ¡Ponla sobre el 4 rojo!
+lesson-end = Los demás devuelven una ficha por cada carta que tienen en la mano; al final gana quien tenga más fichas. Te esperan otras dos combinaciones: tres de arriba del mismo color, y alguien roba dos; tres del mismo número, y todos los demás roban una.

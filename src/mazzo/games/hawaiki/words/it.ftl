@@ -267,3 +267,14 @@ insight-out = { $value ->
 advice-out = Porta a finire le carte in questo turno.
 advice-chain = Fa proseguire: { $cards } carte in questo turno.
 advice-draw = Nella tua mano non c'è niente che si possa giocare.
+
+# La lezione
+lesson-piles = In mezzo ci sono tre pile. Vince la manche chi per primo ci gioca tutte le sue carte.
+lesson-fit = Una carta va bene se ha il colore o il numero di quella che copre. Il tuo 6 verde va sul 6 viola: mettilo lì.
+lesson-straight = Gli altri hanno pescato una carta: si può sempre fare. Ora guarda le cime: 1, 2 e un 6 verde. Mettici sopra un 3 verde e si legge 1-2-3, una scala!
+lesson-choose = Con una scala fai pescare una carta a qualcuno. Scegli chi ne ha di meno.
+lesson-pair = Ringrazia, come si deve fare qui. E tu giochi ancora: l'altro 3 verde, sopra il suo gemello, è una coppia, e ti fa giocare un'altra volta.
+lesson-new = Anche 4-2-3 è una scala, ed è nuova. Metti il 4 rosso sull'1 rosso.
+lesson-other = Adesso fai pescare l'altro giocatore.
+lesson-out = Ti resta una carta, ed è rossa. Mettila sul 4 rosso!
+lesson-end = Gli altri restituiscono un gettone per ogni carta rimasta in mano; alla fine vince chi ha più gettoni. Ti aspettano altre due combinazioni: tre cime dello stesso colore, e qualcuno pesca due carte; tre cime dello stesso numero, e tutti gli altri ne pescano una.

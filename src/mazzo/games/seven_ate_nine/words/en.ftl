@@ -167,3 +167,14 @@ advice-answers = { $cards ->
 advice-draw = Nothing in your hand fits.
 advice-fill = Cards drawn early are answers in time.
 advice-out = It is your last card.
+
+# The lesson
+lesson-once = Nobody waits for a turn here: everybody plays at once. The card on top sets a little sum, and there are two right answers.
+lesson-sum = A 5 with a step of 3: 5 + 3 is 8, and 5 − 3 is 2. So an 8 fits, or a 2. Play the 8.
+lesson-chain = Now your 8 sets the sum: 7 or 9. You need not let anybody in between. Play the 9.
+lesson-ring = 9 + 3 is 12, and above 10 you take 10 away: a 2 fits. Play it.
+lesson-faster = You wanted the 4? Somebody was faster with a 10: 2 − 2 is 0, and 0 counts as 10. Now a 9 or a 1 fits, and you have neither. Draw a card from your pile.
+lesson-slip = A 3 does not fit, so that was a slip: the card goes back, and its player is frozen for a second.
+lesson-answer = Back in the race, they play a 1, and 1 + 3 is 4. Your 4 is still there. Quick!
+lesson-last = Your pile is used up and one card is left. It goes face down on the pile, whatever it shows. Lay it!
+lesson-end = First without cards: the game is yours. The others take a minus point for every card they have left, and after some games the fewest win. In a real race nobody waits for you.

@@ -167,3 +167,14 @@ advice-answers = { $cards ->
 advice-draw = Nada de tu mano encaja.
 advice-fill = Las cartas robadas pronto son respuestas a tiempo.
 advice-out = Es tu última carta.
+
+# La lección
+lesson-once = Aquí nadie espera su turno: juegan todos a la vez. La carta de arriba plantea una pequeña cuenta, y hay dos respuestas buenas.
+lesson-sum = Un 5 con paso 3: 5 + 3 son 8, y 5 − 3 son 2. Sirve un 8 o un 2. Juega el 8.
+lesson-chain = Ahora la cuenta la pone tu 8: 7 o 9. No hace falta que dejes pasar a nadie. Juega el 9.
+lesson-ring = 9 + 3 son 12, y por encima de 10 se quitan 10: sirve un 2. Juégalo.
+lesson-faster = ¿Querías jugar el 4? Alguien se ha adelantado con un 10: 2 − 2 es 0, y el 0 cuenta como 10. Ahora sirve un 9 o un 1, y no tienes ninguno. Roba una carta de tu mazo.
+lesson-slip = El 3 no sirve: es un desliz. La carta vuelve a la mano y quien la jugó se queda parado un segundo.
+lesson-answer = De vuelta en la carrera, juega un 1, y 1 + 3 son 4. Tu 4 sigue ahí. ¡Rápido!
+lesson-last = Tu mazo se ha acabado y te queda una sola carta. Va boca abajo en el montón, ponga lo que ponga. ¡Bájala!
+lesson-end = Sin cartas antes que nadie: la partida es tuya. Los demás se llevan un punto negativo por cada carta que les queda, y tras varias partidas gana quien tenga menos. En una carrera de verdad nadie te espera.

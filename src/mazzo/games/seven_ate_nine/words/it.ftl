@@ -167,3 +167,14 @@ advice-answers = { $cards ->
 advice-draw = Nella tua mano non c'è niente che vada bene.
 advice-fill = Le carte pescate presto sono risposte pronte.
 advice-out = È la tua ultima carta.
+
+# La lezione
+lesson-once = Qui nessuno aspetta il turno: si gioca tutti insieme. La carta in cima propone un piccolo conto, e le risposte giuste sono due.
+lesson-sum = Un 5 con passo 3: 5 + 3 fa 8, 5 − 3 fa 2. Va bene un 8 o un 2. Gioca l'8.
+lesson-chain = Ora il conto lo fa il tuo 8: 7 o 9. Non devi lasciare spazio a nessuno. Gioca il 9.
+lesson-ring = 9 + 3 fa 12, e oltre il 10 si toglie 10: va bene un 2. Giocalo.
+lesson-faster = Volevi giocare il 4? Qualcuno è stato più svelto con un 10: 2 − 2 fa 0, e 0 vale 10. Ora serve un 9 o un 1, e tu non li hai. Pesca una carta dal tuo mazzetto.
+lesson-slip = Il 3 non va bene: è una svista. La carta torna in mano e chi l'ha giocata sta fermo un secondo.
+lesson-answer = Di nuovo in gara, gioca un 1, e 1 + 3 fa 4. Il tuo 4 è ancora lì. Presto!
+lesson-last = Il mazzetto è finito e ti resta una carta sola. Va coperta sulla pila, qualunque cosa mostri. Mettila giù!
+lesson-end = Senza carte prima di tutti: la partita è tua. Gli altri prendono un punto negativo per ogni carta rimasta, e dopo qualche partita vince chi ne ha meno. In una gara vera nessuno ti aspetta.
