@@ -9,7 +9,8 @@ import sys
 import time
 import traceback
 
-from mazzo.server.hub import warm_up
+from mazzo.engine.game import games
+from mazzo.server.prepared import prepare
 from mazzo.server.serve import serve
 from mazzo.server.settings import Settings, flag
 
@@ -44,7 +45,8 @@ def main() -> None:
     """Flags as `mazzo serve` takes them. Every `start` on stdin forks a server; `wait` tells how the last one ended."""
     given = dict(zip(sys.argv[2::2], sys.argv[3::2], strict=True))
     settings = Settings.gathered({name: given.get(flag(name)) for name in Settings.__struct_fields__}, os.environ)
-    warm_up()
+    for game in games():
+        prepare(game)
     pid = 0
     for line in sys.stdin:
         if line == "start\n":

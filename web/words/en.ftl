@@ -164,3 +164,4 @@ refusal-unknown = That is not possible now.
 page-hint = Hint
 page-hints = Help at the table
 page-hints-help = Exact odds and hints from a master, for everybody who plays.
+page-preparing = Getting the table ready …

@@ -164,3 +164,4 @@ refusal-unknown = Ahora no se puede.
 page-hint = Pista
 page-hints = Ayuda en la mesa
 page-hints-help = Probabilidades exactas y pistas de maestro, para todos los que juegan.
+page-preparing = Preparando la mesa …

@@ -164,3 +164,4 @@ refusal-unknown = Adesso non si può.
 page-hint = Consiglio
 page-hints = Aiuti al tavolo
 page-hints-help = Probabilità esatte e consigli da maestro, per tutti quelli che giocano.
+page-preparing = Preparo il tavolo …

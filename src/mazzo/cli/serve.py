@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from mazzo.cli import Lang
-from mazzo.cli.speech import preparing
+from mazzo.engine.game import Game
 from mazzo.engine.words import Words
 from mazzo.server.serve import serve
 from mazzo.server.settings import Settings, flag
@@ -26,7 +26,10 @@ def command(ctx: typer.Context, config: str | None = None, open: Open = False, l
         if open and has_screen():
             webbrowser.open(address)
 
-    serve(Settings.gathered(flags, os.environ, config), preparing=lambda game: preparing(words, game), ready=ready)
+    def begun(game: Game) -> None:
+        print(words.say("cli-preparing", {"game": game.title}), flush=True)
+
+    serve(Settings.gathered(flags, os.environ, config), begun=begun, ready=ready)
 
 
 def has_screen() -> bool:

@@ -42,12 +42,13 @@ from mazzo.server.hub import Hub, Running, Shared, now
 from mazzo.server.limits import Buckets, Places
 from mazzo.server.lobby import Lobby, listed
 from mazzo.server.metrics import Metrics
+from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import Connection
 from mazzo.server.store import Guest, Store
 from mazzo.table.clocks import Clock
 from mazzo.table.guests import Viewer
-from mazzo.table.protocol import Hello, Setup
+from mazzo.table.protocol import Configure, Hello, Setup
 
 FORBIDDEN = 4403
 NOT_FOUND = 4404
@@ -68,9 +69,9 @@ class Nothing(msgspec.Struct, frozen=True):
 class Server:
     """Everything that answers. One per process."""
 
-    def __init__(self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes) -> None:
-        self.settings, self.store, self.metrics = settings, store, metrics
-        self.hub = Hub(settings, store, metrics, clock=clock, key=key)
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes, prepared: Prepared) -> None:
+        self.settings, self.store, self.metrics, self.prepared = settings, store, metrics, prepared
+        self.hub = Hub(settings, store, metrics, clock=clock, key=key, prepared=prepared)
         self.lobby = Lobby(self.hub)
         self._web = pages.web_folder(settings.web)
         self._sockets = Places(settings.sockets_per_address, settings.sockets_most)
@@ -103,6 +104,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Restore the tables before the first request; keep house until the last."""
+        self.prepared.start()
         await self.hub.restore()
         tasks = [asyncio.create_task(work) for work in (self.hub.keep_house(), self.lobby.run(), self.metrics.watch())]
         try:
@@ -111,6 +113,7 @@ class Server:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            await self.prepared.stop()
 
     async def drain(self) -> None:
         """Say goodbye before the end."""
@@ -356,6 +359,8 @@ class Server:
     async def _listen(self, running: Running, viewer: Viewer, connection: Connection) -> None:
         while True:
             message = await connection.receive()
+            if isinstance(message, Configure):
+                await self.prepared.wait(message.setup.game)
             if message is not None:
                 running.actor.post(viewer, message)
 

@@ -4,20 +4,14 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Sequence
 
 import msgspec
 
-from mazzo.bots.advice import advise
-from mazzo.bots.outlook import Outlook
-from mazzo.bots.players import Bot, offers
-from mazzo.bots.policies import POLICIES
 from mazzo.engine.errors import Refused
-from mazzo.engine.game import Game, games
-from mazzo.engine.match import new
 from mazzo.server import people
 from mazzo.server.metrics import Metrics
+from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import GOING_AWAY, RESTART, Connection
 from mazzo.server.store import Guest, Kept, Opened, Record, Store
@@ -136,8 +130,8 @@ class Running:
 class Hub:
     """The tables."""
 
-    def __init__(self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes) -> None:
-        self.settings, self.store, self.metrics, self.clock = settings, store, metrics, clock
+    def __init__(self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes, prepared: Prepared) -> None:
+        self.settings, self.store, self.metrics, self.clock, self.prepared = settings, store, metrics, clock, prepared
         self.tickets = people.Tickets(key)
         self.draining = False
         self._running: dict[str, Running] = {}
@@ -164,7 +158,10 @@ class Hub:
             await self.store.close_table(opened.id)
             return
         try:
-            table = Table.restore([written.read(record.body) for record in stored], at=self.clock.now())
+            records = [written.read(record.body) for record in stored]
+            for game in {record.setup.game for record in records if isinstance(record, written.Opened | written.Configured)}:
+                await self.prepared.wait(game)
+            table = Table.restore(records, at=self.clock.now())
         except Exception:
             LOG.exception("a table cannot be restored", extra={"table": opened.id})
             return
@@ -208,6 +205,7 @@ class Hub:
         if self.draining:
             raise Refused("closing", "The server is about to restart.")
         self._bound(host)
+        await self.prepared.wait(setup.game)
         id = secrets.token_hex(8)
         table = Table.open(id, Person(host.id, host.name, host.colour), setup, at=self.clock.now())
         code = people.code()
@@ -255,19 +253,3 @@ class Hub:
         await asyncio.gather(*(table.stop() for table in running))
         for table in running:
             table.end_all(RESTART, "closing")
-
-
-def warm_up(preparing: Callable[[Game], AbstractContextManager[None]] = lambda _: nullcontext()) -> None:
-    """Compile every game, its bot and its advice before anybody waits for it."""
-    for game in games():
-        with preparing(game):
-            _compile(game)
-
-
-def _compile(game: Game) -> None:
-    match = new(game.id, seats=game.seats[0], seed=0)
-    for policy in POLICIES:
-        if offers(game, policy):
-            Bot(game, policy, 0).choose(match, match.acting[0])
-    Outlook(game, 0).at(match, knower=match.acting[0]).chances(1)
-    advise(match, match.acting[0], 0)

@@ -7,7 +7,6 @@ import secrets
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, nullcontext
 
 import uvicorn
 import uvloop
@@ -15,9 +14,9 @@ import uvloop
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
 from mazzo.server.app import Server
-from mazzo.server.hub import warm_up
 from mazzo.server.logs import start_logging
 from mazzo.server.metrics import Metrics
+from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import Socket
 from mazzo.server.store import Store
@@ -95,12 +94,14 @@ def address(settings: Settings, listening: socket.socket) -> str:
     return settings.url or f"http://{host}:{listening.getsockname()[1]}"
 
 
-async def _serve(settings: Settings, clock: Clock, listening: socket.socket, ready: Callable[[], None]) -> None:
+async def _serve(
+    settings: Settings, clock: Clock, listening: socket.socket, begun: Callable[[Game], None], ready: Callable[[], None]
+) -> None:
     metrics = Metrics()
     store = Store(settings.store, committed=metrics.committed)
     try:
         key = await store.note("seat key", secrets.token_bytes(32))
-        server = Server(settings, store, metrics, clock=clock, key=key)
+        server = Server(settings, store, metrics, clock=clock, key=key, prepared=Prepared(begun))
         await Uvicorn(config(server), server, ready).serve([listening])
     finally:
         await asyncio.to_thread(store.close)
@@ -111,16 +112,15 @@ def serve(
     settings: Settings,
     clock: Clock | None = None,
     *,
-    preparing: Callable[[Game], AbstractContextManager[None]] = lambda _: nullcontext(),
+    begun: Callable[[Game], None] = lambda _: None,
     ready: Callable[[str], None] = lambda _: None,
 ) -> None:
     """Run until SIGTERM or SIGINT, by the real clock unless another is given.
 
-    `preparing` surrounds the first use of each game, which may have to be compiled; `ready` is told the address of the page.
+    `begun` is told of every game that has to be compiled, the first time only; `ready` is told the address of the page.
     """
     start_logging(settings.log, settings.log_level)
     listening = bound(settings)
-    warm_up(preparing)
     LOG.info("starting", extra={"host": settings.host, "port": settings.port})
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_serve(settings, clock or RealClock(), listening, lambda: ready(address(settings, listening))))
+        runner.run(_serve(settings, clock or RealClock(), listening, begun, lambda: ready(address(settings, listening))))

@@ -1,0 +1,82 @@
+"""Games are compiled beside the server, in processes of their own: whoever wants one waits for that one alone.
+
+Only the first start has anything to compile; afterwards the code comes from the cache on the disk.
+"""
+
+import asyncio
+import contextlib
+import os
+import sys
+from collections.abc import Callable
+
+from mazzo.bots.advice import advise
+from mazzo.bots.outlook import Outlook
+from mazzo.bots.players import Bot, offers
+from mazzo.bots.policies import POLICIES
+from mazzo.engine.game import Game, games
+from mazzo.engine.match import new
+from mazzo.engine.rule import CACHE, interpreted
+
+_warm: set[str] = set()
+"""The games whose code this process has."""
+
+
+def prepare(game: Game) -> None:
+    """Have everything of a game that a table needs: the rules, the bots of every level, the advice."""
+    if game.id in _warm:
+        return
+    match = new(game.id, seats=game.seats[0], seed=0)
+    for policy in POLICIES:
+        if offers(game, policy):
+            Bot(game, policy, 0).choose(match, match.acting[0])
+    Outlook(game, 0).at(match, knower=match.acting[0]).chances(1)
+    advise(match, match.acting[0], 0)
+    _warm.add(game.id)
+
+
+class Prepared:
+    """The games, as they become ready."""
+
+    def __init__(self, begun: Callable[[Game], None] = lambda _: None) -> None:
+        self._begun = begun
+        self._turns = asyncio.Semaphore(os.cpu_count() or 1)
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def start(self) -> None:
+        """Begin with every game that is not ready."""
+        self._tasks = {game.id: asyncio.create_task(self._prepare(game)) for game in games() if game.id not in _warm}
+
+    async def wait(self, game: str) -> None:
+        """Until this game can be played; what is no game is refused elsewhere."""
+        if task := self._tasks.get(game):
+            await asyncio.shield(task)
+
+    async def stop(self) -> None:
+        """Whatever is still being prepared is given up."""
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _prepare(self, game: Game) -> None:
+        marker = CACHE / f"{game.id}.served"
+        async with self._turns:
+            if not interpreted and not marker.exists():
+                self._begun(game)
+                await _compile_beside(game)
+                marker.touch()
+            await asyncio.to_thread(prepare, game)
+
+
+async def _compile_beside(game: Game) -> None:
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, game.id, stderr=asyncio.subprocess.DEVNULL)
+    try:
+        await process.wait()
+    except asyncio.CancelledError:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        raise
+
+
+if __name__ == "__main__":
+    prepare(next(game for game in games() if game.id == sys.argv[1]))
