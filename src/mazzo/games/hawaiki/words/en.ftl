@@ -250,7 +250,6 @@ view-owes = { $count ->
 }
 view-hand = Your hand
 view-hidden = hidden:
-view-round-over = Round over
 view-choose-pile = Choose a pile
 view-choose-second = { $name } draws one. Who draws the other?
 view-covered = covers { $card }

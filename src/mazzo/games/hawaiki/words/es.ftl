@@ -250,7 +250,6 @@ view-owes = { $count ->
 }
 view-hand = Tu mano
 view-hidden = oculta:
-view-round-over = Fin de la ronda
 view-choose-pile = Elige un montón
 view-choose-second = Una para { $name }. ¿Y la otra?
 view-covered = tapa { $card }

@@ -250,7 +250,6 @@ view-owes = { $count ->
 }
 view-hand = La tua mano
 view-hidden = nascosta:
-view-round-over = Manche finita
 view-choose-pile = Scegli una pila
 view-choose-second = Una a { $name }. A chi va l'altra?
 view-covered = copre { $card }
