@@ -48,10 +48,7 @@ def compare(frames: list[bytes], replay: str, seat: int | None) -> int:
     match = mazzo.new(final.game.id, seats=final.seats, options=final.options, deal=final.deal)
     views, facts, legal = [match.view(seat)], [match.facts(seat)], [match.legal(seat) if seat is not None else []]
     for moment in final.history:
-        if moment.seat < 0:
-            match.expire(ms=moment.ms)
-        else:
-            match.act(moment.seat, moment.action, ms=moment.ms)
+        match.redo(moment)
         views.append(match.view(seat))
         facts.append(match.facts(seat))
         legal.append(match.legal(seat) if seat is not None else [])

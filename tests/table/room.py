@@ -13,7 +13,7 @@ from mazzo.table.guests import Viewer
 from mazzo.table.playing import Errand
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.records import Record, read, write
-from mazzo.table.table import Table
+from mazzo.table.table import Again, Table
 
 START = 1_000_000
 THINKING = 250
@@ -23,10 +23,10 @@ THINKING = 250
 class Room:
     """One table, its store and its network."""
 
-    def __init__(self, setup: Setup, *, seed: int = 1, host: str = "ana") -> None:
+    def __init__(self, setup: Setup, *, seed: int = 1, host: str = "ana", again: Again | None = None) -> None:
         self.luck = random.Random(seed)
         self.now = START
-        self.table = Table.open("t1", Person(host, host.title()), setup, at=START, luck=self.luck)
+        self.table = Table.open("t1", Person(host, host.title()), setup, at=START, luck=self.luck, again=again)
         self.stored: list[bytes] = []
         self.clients: dict[Viewer, Client] = {}
         self.sent: list[tuple[Viewer, wire.Out]] = []

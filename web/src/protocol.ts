@@ -193,6 +193,7 @@ export interface TableView {
   match: number;
   commitment: string;
   paused: "dropped" | "empty" | null;
+  known: boolean;
 }
 
 /** One chair. Somebody sits there, or a bot, or nobody; `lent`: a bot plays until the person is back. */
@@ -294,6 +295,7 @@ export interface DealCommitted {
   match: number;
   commitment: string;
   seats: readonly number[];
+  known: boolean;
 }
 
 /** Told to the seat itself, hidden from everybody else until the deal is revealed. */

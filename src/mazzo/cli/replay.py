@@ -13,7 +13,7 @@ from mazzo.cli.speech import console
 from mazzo.cli.telling import changed, listed, paragraphs, result, told_to
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import Fact
-from mazzo.engine.match import CLOCK, Match, Moment
+from mazzo.engine.match import Match
 from mazzo.engine.words import Words
 
 
@@ -61,19 +61,12 @@ def _story(out: Console, words: Words, loaded: Loaded, reader: int | None) -> No
     match = loaded.again()
     facts = _known(match, reader)
     for moment in loaded.match.history:
-        _redo(match, moment)
+        match.redo(moment)
         facts += _known(match, reader)
     for paragraph in paragraphs(facts, told_to(words, reader, loaded.names)):
         if paragraph.is_chapter:
             out.print()
         out.print(paragraph.printed(reader))
-
-
-def _redo(match: Match, moment: Moment) -> None:
-    if moment.seat == CLOCK:
-        match.expire(ms=moment.ms)
-    else:
-        match.act(moment.seat, moment.action, ms=moment.ms)
 
 
 def _known(match: Match, reader: int | None) -> list[Fact]:

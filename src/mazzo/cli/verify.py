@@ -23,7 +23,8 @@ def command(
     loaded = load(ctx.obj, file)
     words = Words(ctx.obj.language, loaded.match.game)
     out = console()
-    headline = "cli-verified" if loaded.match.deal else "cli-verified-position"
+    deal = loaded.match.deal
+    headline = "cli-verified-position" if deal is None else "cli-verified-known" if deal.known else "cli-verified"
     out.print(Text(f"✔ {words.say(headline)}", style="bold green"))
     out.print(table(["", ""], [[Text(words.say(f"cli-verify-{name}"), style="dim"), Text(said)] for name, said in _checks(words, loaded)]))
 

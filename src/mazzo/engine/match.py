@@ -64,6 +64,8 @@ class Deal(msgspec.Struct, frozen=True):
 
     secret: str
     nonces: tuple[str, ...] = ()
+    known: bool = False
+    """Whether it was dealt before, so that somebody may have known the cards."""
 
     @property
     def commitment(self) -> str:
@@ -170,6 +172,10 @@ class Match:
             raise self._refusal(answer)
         self.history.append(Moment(CLOCK, 0, ms))
         return self.told()
+
+    def redo(self, moment: Moment) -> list[Told]:
+        """Do again what stands in the history of the same match."""
+        return self.expire(ms=moment.ms) if moment.seat == CLOCK else self.act(moment.seat, moment.action, ms=moment.ms)
 
     def told(self) -> list[Told]:
         """What the last move (at first, the deal) told, every fact with its audience."""

@@ -6,7 +6,8 @@
     {"ending": "…", "scores": [..], "places": [..]}
 
 `commitment` is SHA-256 of the secret, published before the deal; the key is derived from the secret and the players'
-nonces. A match that began from a position carries the position instead of a secret.
+nonces. `"known": true` says that the same deal had been played before. A match that began from a position carries the
+position instead of a secret.
 """
 
 import json
@@ -35,6 +36,7 @@ class Head(msgspec.Struct, frozen=True, omit_defaults=True):
     commitment: str = ""
     secret: str = ""
     nonces: tuple[str, ...] = ()
+    known: bool = False
     position: dict[str, Any] | None = None
 
 
@@ -58,6 +60,7 @@ def write(match: Match) -> str:
         commitment=deal.commitment if deal else "",
         secret=deal.secret if deal else "",
         nonces=deal.nonces if deal else (),
+        known=deal.known if deal else False,
         position=match.origin,
     )
     lines: list[Any] = [msgspec.to_builtins(head), *(_line(match, *moment) for moment in _moments(match))]
@@ -116,7 +119,7 @@ def begin(head: Head) -> Match:
     if head.position is not None:
         return position(head.game, head.position)
     try:
-        deal = Deal(head.secret, head.nonces)
+        deal = Deal(head.secret, head.nonces, head.known)
         honest = bool(head.secret) and deal.commitment == head.commitment
     except ValueError:
         honest = False

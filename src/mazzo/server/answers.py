@@ -23,6 +23,7 @@ STATUS = {
     "foreign_origin": 403,
     "no_table": 404,
     "no_replay": 404,
+    "no_lesson": 404,
     "too_long": 413,
     "not_json": 415,
 }
@@ -75,8 +76,8 @@ def reply(value: Any, *, status: int = 200) -> Response:
 
 
 def refused(error: Refused) -> Response:
-    """A refusal as JSON: its code and parameters, for the reader's own language, and the English sentence."""
-    body = {"code": error.code, "params": error.params, "sentence": error.sentence}
+    """A refusal as JSON: its code, ruling and parameters, for the reader's own language, and the English sentence."""
+    body = {"code": error.code, "ruling": error.ruling, "params": error.params, "sentence": error.sentence}
     answer = reply(body, status=STATUS.get(error.code, 400))
     if error.code == "too_often":
         answer.headers["retry-after"] = str(error.params.get("seconds", 1))

@@ -9,6 +9,10 @@ GET  /api/tables/{code}             one table, by its code
 POST /api/tables/{code}/token       my seat token at that table
 GET  /api/tables/{code}/replays     its finished matches
 GET  /api/replays/{token}           a finished match
+GET  /api/replays/{token}/frames    its positions: ?seat=0 as that seat knew them, else as a spectator
+POST /api/replays/{token}/tables    open a table to play its deal again, against bots
+GET  /api/lessons/{game}            a game's lesson, position by position
+POST /api/lessons/{game}/{step}     try a move there
 GET  /qr/{code}.svg                 the invitation as a QR code
 WS   /ws/lobby                      the lobby, live
 WS   /ws/{code}                     a table: docs/protocol.md
@@ -33,7 +37,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from mazzo import __version__
 from mazzo.engine.errors import Refused
 from mazzo.engine.forms import Choice, Flag, Number, Plain
-from mazzo.engine.game import Game, games
+from mazzo.engine.game import Game, game, games
+from mazzo.engine.replay import read as replay
 from mazzo.engine.words import fields
 from mazzo.server import pages, people
 from mazzo.server.addresses import base_url
@@ -45,14 +50,20 @@ from mazzo.server.metrics import Metrics
 from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import Connection
-from mazzo.server.store import Guest, Store
+from mazzo.server.store import Guest, Kept, Store
+from mazzo.server.stories import Stories
 from mazzo.table.clocks import Clock
+from mazzo.table.frames import check_seat, frames
 from mazzo.table.guests import Viewer
-from mazzo.table.protocol import Configure, Hello, Setup
+from mazzo.table.lesson import attempt, taught
+from mazzo.table.protocol import Configure, Hello, Level, Pace, SeatNumber, Setup
+from mazzo.table.table import Again
 
 FORBIDDEN = 4403
 NOT_FOUND = 4404
 TOO_MANY = 4429
+READERS_EACH, READERS_MOST = 8, 64
+"""So many wait for a story at once, from one address and in all."""
 
 
 class Introduction(msgspec.Struct, frozen=True):
@@ -60,6 +71,14 @@ class Introduction(msgspec.Struct, frozen=True):
 
     name: Annotated[str, Meta(max_length=200)]
     colour: Annotated[str, Meta(max_length=7)] = ""
+
+
+class PlayAgain(msgspec.Struct, frozen=True):
+    """How somebody wants to play a deal again."""
+
+    seat: SeatNumber
+    level: Level = "sensible"
+    pace: Pace = "none"
 
 
 class Nothing(msgspec.Struct, frozen=True):
@@ -76,6 +95,8 @@ class Server:
         self._web = pages.web_folder(settings.web)
         self._sockets = Places(settings.sockets_per_address, settings.sockets_most)
         self._tabs = Places(settings.sockets_per_guest, settings.sockets_most)
+        self._readers = Places(READERS_EACH, READERS_MOST)
+        self.stories = Stories()
         self._new_tables = Buckets(settings.tables_per_minute)
         self._new_guests = Buckets(settings.guests_per_minute)
         self._codes = Buckets(settings.codes_per_minute)
@@ -93,6 +114,10 @@ class Server:
             Route("/api/tables/{code}/token", polite(self.token), methods=["POST"]),
             Route("/api/tables/{code}/replays", polite(self.replays)),
             Route("/api/replays/{token}", polite(self.replay)),
+            Route("/api/replays/{token}/frames", polite(self.frames)),
+            Route("/api/replays/{token}/tables", polite(self.again), methods=["POST"]),
+            Route("/api/lessons/{game}", polite(self.lesson)),
+            Route("/api/lessons/{game}/{step:int}", polite(self.attempt), methods=["POST"]),
             Route("/qr/{code}.svg", polite(self.qr)),
             WebSocketRoute("/ws/lobby", self.lobby_socket),
             WebSocketRoute("/ws/{code}", self.table_socket),
@@ -243,14 +268,56 @@ class Server:
 
     async def replay(self, request: Request) -> Response:
         """A finished match, for whoever has its token."""
+        kept, shared = await self._finished(request)
+        names = await self.store.names([id for id in shared.people if id])
+        shown = msgspec.structs.replace(shared, people=tuple(names.get(id or "") for id in shared.people))
+        return reply({"finished_at": kept.finished_at, **msgspec.to_builtins(shown)})
+
+    async def _finished(self, request: Request) -> tuple[Kept, Shared]:
+        """The finished match that a token names; whoever guesses tokens soon has to wait."""
         kept = await self.store.replay(request.path_params["token"])
         if kept is None:
             self._codes.take(address(request))
             raise Refused("no_replay", "There is no such replay.")
-        shared = msgspec.json.decode(kept.body, type=Shared)
-        names = await self.store.names([id for id in shared.people if id])
-        shown = msgspec.structs.replace(shared, people=tuple(names.get(id or "") for id in shared.people))
-        return reply({"finished_at": kept.finished_at, **msgspec.to_builtins(shown)})
+        return kept, msgspec.json.decode(kept.body, type=Shared)
+
+    async def frames(self, request: Request) -> Response:
+        """A finished match, position by position: it is over, so anybody may look over any shoulder."""
+        kept, shared = await self._finished(request)
+        asked = request.query_params.get("seat", "")
+        if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 3):
+            raise Refused("bad_message", "That cannot be read.")
+        seat = int(asked) if asked else None
+        with self._readers.one(address(request)):
+            return await self.stories.told(request, (kept.token, str(seat)), lambda: list(frames(shared.replay, seat)))
+
+    async def again(self, request: Request) -> Response:
+        """A table with the deal of a finished match: its secret is known, and the table says so."""
+        wish = await body(request, PlayAgain, self.settings)
+        guest = await self._known(request)
+        _, shared = await self._finished(request)
+        match = await asyncio.to_thread(replay, shared.replay)
+        check_seat(match, wish.seat)
+        if match.deal is None:
+            raise Refused("no_replay", "This match was not dealt.")
+        self._new_tables.take(address(request))
+        setup = Setup(match.game.id, match.seats, match.options, match.seats - 1, wish.level, wish.pace)
+        running = await self.hub.open(guest, setup, Again(match.deal, wish.seat))
+        return reply(self._invitation(request, running, guest), status=201)
+
+    # Lessons.
+
+    async def lesson(self, request: Request) -> Response:
+        """A game's lesson, played by the engine."""
+        taught_game = game(request.path_params["game"])
+        with self._readers.one(address(request)):
+            return await self.stories.told(request, ("lesson", taught_game.id), lambda: taught(taught_game)[0])
+
+    async def attempt(self, request: Request) -> Response:
+        """A learner tries a move: refused as at a table, or fine."""
+        move = await body(request, dict[str, str | int | bool], self.settings)
+        attempt(game(request.path_params["game"]), request.path_params["step"], move)
+        return reply({})
 
     async def unknown(self, _: Request) -> Response:
         """No such address."""

@@ -21,7 +21,7 @@ from mazzo.table.clocks import Clock
 from mazzo.table.guests import Viewer
 from mazzo.table.protocol import Bye, Farewell, Out, Person, Setup, write
 from mazzo.table.records import Finished, Lapsed, Moved, Race
-from mazzo.table.table import Table
+from mazzo.table.table import Again, Table
 
 LOG = logging.getLogger("mazzo.hub")
 HOUSEKEEPING_SECONDS = 60.0
@@ -200,14 +200,14 @@ class Hub:
             raise Refused("no_table", "There is no such table.")
         return running
 
-    async def open(self, host: Guest, setup: Setup) -> Running:
-        """A new table."""
+    async def open(self, host: Guest, setup: Setup, again: Again | None = None) -> Running:
+        """A new table, perhaps to play a deal again."""
         if self.draining:
             raise Refused("closing", "The server is about to restart.")
         self._bound(host)
         await self.prepared.wait(setup.game)
         id = secrets.token_hex(8)
-        table = Table.open(id, Person(host.id, host.name, host.colour), setup, at=self.clock.now())
+        table = Table.open(id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), again=again)
         code = people.code()
         while not await self.store.open_table(id, code, at=now()):
             code = people.code()

@@ -113,6 +113,8 @@ class TableView(Wire, frozen=True):
     commitment: str = ""
     """SHA-256 of the secret behind the deal, while the match goes on."""
     paused: Reason | None = None
+    known: bool = False
+    """Whether the deal of the match is one that was played before."""
 
 
 class Position(Wire, frozen=True, tag_field="type", tag="position"):
@@ -358,6 +360,8 @@ class DealCommitted(Happening, frozen=True, tag="deal_committed"):
     match: int
     commitment: str
     seats: tuple[int, ...]
+    known: bool = False
+    """The deal of an earlier match is played again: somebody may know the cards."""
 
 
 class NonceGiven(Happening, frozen=True, tag="nonce_given"):

@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from mazzo.engine.match import Deal
 from mazzo.table.protocol import Person, Reason, Setup
 
 By = Literal["person", "bot", "clock"]
@@ -28,6 +29,8 @@ class Opened(Kept, frozen=True, tag="opened"):
     table: str
     host: Person
     setup: Setup
+    deal: Deal | None = None
+    """The deal of a finished match, to be played again in the first one here."""
 
 
 class Sat(Kept, frozen=True, tag="sat"):
@@ -73,6 +76,8 @@ class Committed(Kept, frozen=True, tag="committed"):
 
     match: int
     secret: str
+    nonces: tuple[str, ...] | None = None
+    """Where a deal is played again, its nonces: nobody gives one."""
 
 
 class NonceKept(Kept, frozen=True, tag="nonce_kept"):

@@ -37,6 +37,7 @@ class State:
         self.id = opened.table
         self.host = opened.host.id
         self.setup = opened.setup
+        self.opened = opened
         self.seats: list[wire.Seat] = [wire.Seat()] * opened.setup.seats
         self.phase: wire.Phase = "lobby"
         self.paused: wire.Reason | None = None
@@ -47,6 +48,8 @@ class State:
         """The number of the current or last match."""
         self.secret = ""
         self.nonces: dict[int, str] = {}
+        self.known: tuple[str, ...] | None = None
+        """The nonces of a deal that is played again."""
         self.dealt_at = 0
         self.may: list[list[int]] = []
         """Per seat of the match: its legal actions."""
@@ -73,7 +76,16 @@ class State:
     @property
     def deal(self) -> Deal:
         """The deal of the match: the secret and the nonces of the seats that gave one, in order."""
+        if self.known is not None:
+            return Deal(self.secret, self.known, known=True)
         return Deal(self.secret, tuple(self.nonces[seat] for seat in sorted(self.nonces)))
+
+    @property
+    def deal_again(self) -> Deal | None:
+        """The deal that this table was opened to play again: in its first match, as it was, and not among strangers."""
+        was, now = self.opened.setup, self.setup
+        same = (was.game, was.seats, was.options) == (now.game, now.seats, now.options)
+        return self.opened.deal if same and not self.number and not now.public else None
 
     def seat_of(self, person: str) -> int | None:
         """Where this person sits."""
@@ -198,9 +210,10 @@ class State:
     def _went(self, record: Record) -> wire.Happenings:
         match record:
             case kept.Committed():
-                self.number, self.secret, self.nonces = record.match, record.secret, {}
+                self.number, self.secret, self.nonces, self.known = record.match, record.secret, {}, record.nonces
                 self.phase, self.match = "dealing", None
-                return wire.DealCommitted(record.match, Deal(record.secret).commitment, tuple(self.people()))
+                known = record.nonces is not None
+                return wire.DealCommitted(record.match, self.deal.commitment, () if known else tuple(self.people()), known)
             case kept.Lent():
                 self.seats[record.seat] = replace(self.seats[record.seat], lent=True)
                 return wire.SeatLent(record.seat)

@@ -16,6 +16,7 @@ from mazzo.bots.policies import parse
 from mazzo.engine.errors import BadSetup, Refused
 from mazzo.engine.game import game
 from mazzo.engine.insight import insight
+from mazzo.engine.match import Deal
 from mazzo.engine.record import Known
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
@@ -44,6 +45,13 @@ class Batch(NamedTuple):
     errands: tuple[Errand, ...] = ()
 
 
+class Again(NamedTuple):
+    """A deal to be played again, from this seat against bots."""
+
+    deal: Deal
+    seat: int
+
+
 class Table:
     """One table."""
 
@@ -66,14 +74,17 @@ class Table:
         """What has been written of the views of this match."""
 
     @classmethod
-    def open(cls, id: str, host: wire.Person, setup: wire.Setup, *, at: int, luck: random.Random | None = None) -> Self:
-        """A new table, with as many bots as the setup wants in the last seats."""
+    def open(
+        cls, id: str, host: wire.Person, setup: wire.Setup, *, at: int, luck: random.Random | None = None, again: Again | None = None
+    ) -> Self:
+        """A new table, with as many bots as the setup wants in the last seats; or one to play a deal again."""
         setup = checked(setup)
-        opened = kept.Opened(at, id, host, setup)
+        opened = kept.Opened(at, id, host, setup, again.deal if again else None)
         table = cls(opened, luck)
         table._expect(at)
         table.keep(opened)
-        for seat in range(setup.seats - min(setup.bots, setup.seats - 1), setup.seats):
+        last = range(setup.seats - min(setup.bots, setup.seats - 1), setup.seats)
+        for seat in last if again is None else [seat for seat in range(setup.seats) if seat != again.seat]:
             table.keep(kept.BotSat(at, seat, setup.level))
         return table
 
@@ -162,8 +173,9 @@ class Table:
     def view(self) -> wire.TableView:
         """Everything but the match, for all to see."""
         state = self.state
-        commitment = state.deal.commitment if state.secret else ""
-        return wire.TableView(state.id, state.phase, state.setup, state.host, tuple(state.seats), state.number, commitment, state.paused)
+        commitment, known = (state.deal.commitment, state.deal.known) if state.secret else ("", False)
+        seats = tuple(state.seats)
+        return wire.TableView(state.id, state.phase, state.setup, state.host, seats, state.number, commitment, state.paused, known)
 
     def position(self, person: str) -> wire.Position | None:
         """What this person may know of the match."""
@@ -493,7 +505,9 @@ class Table:
         """Fix the secret of the next match, and ask the people for their nonces."""
         self.playing = None
         self._deal_due = at + clocks.NONCES
-        self.keep(kept.Committed(at, self.state.number + 1, self.luck.randbytes(32).hex()))
+        again = self.state.deal_again
+        secret = again.secret if again else self.luck.randbytes(32).hex()
+        self.keep(kept.Committed(at, self.state.number + 1, secret, again.nonces if again else None))
         self._deal_when_complete(at)
 
     def _keep_nonce(self, at: int, seat: int, message: wire.Nonce) -> None:
@@ -503,7 +517,7 @@ class Table:
         self._deal_when_complete(at)
 
     def _deal_when_complete(self, at: int) -> None:
-        if len(self.state.nonces) == len(self.state.people()):
+        if self.state.known is not None or len(self.state.nonces) == len(self.state.people()):
             self._deal(at)
 
     def _deal(self, at: int) -> None:

@@ -136,6 +136,7 @@ cli-story-reader = As { $name } saw it.
 cli-story-unfinished = The match was not finished.
 cli-verified = Genuine: the cards were dealt as promised, and every move followed the rules.
 cli-verified-position = Every move followed the rules. The match began from a set position, so there was no deal to check.
+cli-verified-known = Genuine, but the deal had been played before: whoever played may have known the cards.
 cli-verify-game = Game
 cli-verify-game-said = { $game }, rules version { $version }, { $seats } players
 cli-verify-commitment = Commitment
@@ -228,6 +229,7 @@ refusal-bad-message = That message cannot be read.
 refusal-no-guest = Introduce yourself first.
 refusal-no-table = There is no table with this code.
 refusal-no-replay = There is no such replay, or it is no longer kept.
+refusal-no-lesson = { $game } has no such lesson.
 refusal-closing = The server is about to restart; your table will be there again in a moment.
 
 # The table: what is refused.

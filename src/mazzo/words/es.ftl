@@ -136,6 +136,7 @@ cli-story-reader = Tal como la vio { $name }.
 cli-story-unfinished = La partida no se terminó.
 cli-verified = Auténtica: las cartas se repartieron como se prometió y cada jugada siguió las reglas.
 cli-verified-position = Cada jugada siguió las reglas. La partida empezó en una posición preparada: no hay reparto que comprobar.
+cli-verified-known = Auténtica, pero el reparto ya se había jugado: quien jugó podía conocer las cartas.
 cli-verify-game = Juego
 cli-verify-game-said = { $game }, versión { $version } de las reglas, { $seats } jugadores
 cli-verify-commitment = Compromiso
@@ -228,6 +229,7 @@ refusal-bad-message = Ese mensaje no se puede leer.
 refusal-no-guest = Preséntate primero.
 refusal-no-table = No hay ninguna mesa con este código.
 refusal-no-replay = Esa partida grabada no existe o ya no se guarda.
+refusal-no-lesson = { $game } no tiene esa lección.
 refusal-closing = El servidor está a punto de reiniciarse: tu mesa volverá en un momento.
 
 # La mesa: qué se rechaza.

@@ -136,6 +136,7 @@ cli-story-reader = Come l'ha vista { $name }.
 cli-story-unfinished = La partita non è stata finita.
 cli-verified = Autentica: le carte sono state date come promesso e ogni mossa segue le regole.
 cli-verified-position = Ogni mossa segue le regole. La partita parte da una posizione preparata: non c'è distribuzione da verificare.
+cli-verified-known = Autentica, ma la distribuzione era già stata giocata: chi ha giocato poteva conoscere le carte.
 cli-verify-game = Gioco
 cli-verify-game-said = { $game }, versione { $version } delle regole, { $seats } giocatori
 cli-verify-commitment = Impegno
@@ -228,6 +229,7 @@ refusal-bad-message = Questo messaggio non si può leggere.
 refusal-no-guest = Prima presentati.
 refusal-no-table = Non c’è nessun tavolo con questo codice.
 refusal-no-replay = Questa partita registrata non c’è o non viene più conservata.
+refusal-no-lesson = { $game } non ha questa lezione.
 refusal-closing = Il server sta per riavviarsi: fra un attimo il tuo tavolo sarà di nuovo qui.
 
 # Il tavolo: che cosa viene rifiutato.

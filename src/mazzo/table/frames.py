@@ -1,0 +1,63 @@
+"""Frames: a match shown position by position, as one reader knew it. Replays and lessons are shown from them."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.facts import plain
+from mazzo.engine.forms import Plain
+from mazzo.engine.match import CLOCK, Match, Moment
+from mazzo.engine.record import Known
+from mazzo.engine.replay import begin, read_steps
+from mazzo.table.table import plain_moves
+
+
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The match after one move (at first, after the deal), as far as one reader may know."""
+
+    view: dict[str, Plain]
+    facts: tuple[dict[str, Plain], ...]
+    acting: tuple[int, ...]
+    scores: tuple[int, ...]
+    window: str = ""
+    """The clock that runs, in the game's words."""
+    seat: int | None = None
+    """Who moved; null after the deal, and where a clock ran out."""
+    move: dict[str, Plain] | None = None
+    ms: int = 0
+    """When, since the start."""
+
+
+def frame(match: Match, seat: int | None, *, known: Known | None = None) -> Frame:
+    """The match as it stands now, for this seat (None: a spectator)."""
+    last = match.history[-1] if match.history else Moment(CLOCK, 0, 0)
+    return Frame(
+        view=match.view(seat, known),
+        facts=tuple(plain(fact) for fact in match.facts(seat)),
+        acting=match.acting,
+        scores=match.scores,
+        window=match.window[0] if match.window else "",
+        seat=None if last.seat == CLOCK else last.seat,
+        move=None if last.seat == CLOCK else plain_moves(match.game)[last.action],
+        ms=last.ms,
+    )
+
+
+def check_seat(match: Match, seat: int | None) -> None:
+    """Refuse a chair that the match does not have."""
+    if seat is not None and not 0 <= seat < match.seats:
+        raise BadSetup(
+            "no_such_seat", f"There are seats 1 to {match.seats}, not {seat + 1}.", params={"seats": match.seats, "seat": seat + 1}
+        )
+
+
+def frames(replay: str, seat: int | None) -> Iterator[Frame]:
+    """A match from its replay, from the deal to the last move, in the eyes of one seat (None: a spectator)."""
+    played, head = read_steps(replay)
+    check_seat(played, seat)
+    match, known = begin(head), Known()
+    yield frame(match, seat, known=known)
+    for moment in played.history:
+        match.redo(moment)
+        yield frame(match, seat, known=known)

@@ -1,0 +1,95 @@
+"""Finished matches and lessons, position by position, over HTTP."""
+
+import asyncio
+import gzip
+import json
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from server.processes import Api, Process
+from test_golden import GOLDEN
+
+import mazzo
+from mazzo.server.hub import Shared
+from mazzo.server.store import Kept, Store
+from mazzo.table.frames import frames
+from mazzo.table.lesson import FILE, taught
+
+TEXTS = {path.parents[2].name: path.read_text(encoding="utf-8") for path in GOLDEN}
+"""One finished match of every game; its token is the game's name."""
+
+
+def kept(game: str, text: str) -> Kept:
+    shared = Shared(game, 1, text, (None,) * mazzo.replay(text).seats)
+    return Kept(game, "t1", 1, msgspec.json.encode(shared))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server in whose store there are finished matches."""
+    folder = tmp_path_factory.mktemp("stories")
+    url = f"sqlite:///{folder / 'x.db'}"
+
+    async def fill() -> None:
+        store = Store(url)
+        await store.open_table("t1", "AAAAAA", at=1)
+        await store.append([], [kept(game, text) for game, text in TEXTS.items()])
+        store.close()
+
+    asyncio.run(fill())
+    with Process(url, folder / "log", replay_days=0) as process:
+        yield process
+
+
+@pytest.mark.parametrize("game", TEXTS)
+def test_a_finished_match_is_shown_through_any_eyes(server: Process, game: str) -> None:
+    api = Api(server.address)
+    seats = mazzo.replay(TEXTS[game]).seats
+    for seat, query in [(None, ""), *((seat, f"?seat={seat}") for seat in range(seats))]:
+        shown = api.get(f"/api/replays/{game}/frames{query}")
+        assert shown == json.loads(msgspec.json.encode(list(frames(TEXTS[game], seat))))
+    assert len(shown) == len(mazzo.replay(TEXTS[game]).history) + 1
+
+
+def test_what_is_shown_is_packed_and_asked_for_only_once(server: Process) -> None:
+    api, path = Api(server.address), f"/api/replays/{GOLDEN[0].parents[2].name}/frames?seat=0"
+    status, headers, packed = api.call("GET", path, accept_encoding="gzip, br")
+    assert (status, headers["content-encoding"], headers["vary"]) == (200, "gzip", "accept-encoding")
+    _, plain, body = api.call("GET", path)
+    assert "content-encoding" not in plain
+    assert gzip.decompress(packed) == body
+    assert len(packed) < len(body) / 5
+    status, again, nothing = api.call("GET", path, if_none_match=headers["etag"])
+    assert (status, nothing, again["etag"]) == (304, b"", headers["etag"])
+    assert api.call("GET", path, if_none_match='"other"')[0] == 200
+
+
+@pytest.mark.parametrize(("query", "code"), [("99", "no_such_seat"), ("-1", "bad_message"), ("x", "bad_message"), ("1000", "bad_message")])
+def test_a_chair_that_is_not_there_is_refused(server: Process, query: str, code: str) -> None:
+    status, _, body = Api(server.address).call("GET", f"/api/replays/{GOLDEN[0].parents[2].name}/frames?seat={query}")
+    assert (status, json.loads(body)["code"]) == (400, code)
+
+
+def test_a_match_that_is_not_there_is_refused(server: Process) -> None:
+    status, _, body = Api(server.address).call("GET", "/api/replays/nothing/frames")
+    assert (status, json.loads(body)["code"]) == (404, "no_replay")
+
+
+@pytest.mark.parametrize("game", [game for game in mazzo.games() if (game.folder / FILE).is_file()], ids=lambda game: game.id)
+def test_a_lesson_is_shown_and_its_moves_can_be_tried(server: Process, game: mazzo.Game) -> None:
+    api, course = Api(server.address), taught(game)[0]
+    assert api.get(f"/api/lessons/{game.id}") == json.loads(msgspec.json.encode(course))
+    number, step = next((number, step) for number, step in enumerate(course.steps) if step.expect)
+    assert api.post(f"/api/lessons/{game.id}/{number}", step.expect) == {}
+    wrong = next(move for move in map(msgspec.to_builtins, game.moves.moves) if move not in step.legal)
+    status, _, body = api.call("POST", f"/api/lessons/{game.id}/{number}", wrong)
+    said = json.loads(body)
+    assert (status, said["ruling"] != "") == (400, True)
+    assert said["code"]
+
+
+@pytest.mark.parametrize("path", ["chess", "chess/0"])
+def test_a_lesson_that_is_not_there_is_refused(server: Process, path: str) -> None:
+    status, _, body = Api(server.address).call("POST" if "/" in path else "GET", f"/api/lessons/{path}", {} if "/" in path else None)
+    assert (status, json.loads(body)["code"]) == (400, "unknown_game")
