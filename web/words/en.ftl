@@ -165,3 +165,57 @@ page-hint = Hint
 page-hints = Help at the table
 page-hints-help = Exact odds and hints from a master, for everybody who plays.
 page-preparing = Getting the table ready …
+page-share = Share
+page-scores = How the scores went
+page-highlights = Moments
+page-place = Place { $place }{ $shared ->
+    [yes] , shared
+   *[no] {""}
+}
+page-highlight-jump = The biggest swing on the scoreboard: { $name }, { $amount } at once.
+page-highlight-run = The longest run: { $name }, { $amount } moves in a row.
+page-highlight-lead = { $amount ->
+    [one] The lead changed hands once; { $name } kept it.
+   *[other] The lead changed hands { $amount } times; { $name } kept it in the end.
+}
+page-highlight-race = The quickest hand: { $name }, { $amount } ms.
+page-replay = Replay
+page-replay-eyes = Whose eyes
+page-replay-spectator = As a spectator
+page-replay-story = Story
+page-replay-shuffle = Shuffle
+page-replay-scores = Scores
+page-replay-controls = Through the match
+page-replay-moment = Moment of the match
+page-replay-at = { $at } of { $last }
+page-replay-first = To the beginning
+page-replay-earlier = A turn back
+page-replay-back = A step back
+page-replay-play = Play
+page-replay-pause = Pause
+page-replay-forward = A step on
+page-replay-later = A turn on
+page-replay-last = To the end
+page-replay-speed = Speed
+page-replay-claim = { $name } { $ms } ms
+page-replay-download = Download
+page-replay-again = Play this deal as { $name }
+page-replay-only = This match is over: you are watching it again.
+page-seal-explained = Before the cards were dealt, the table published a fingerprint of its secret, and every player added a number of their own. So nobody could choose the cards, or deal again after seeing the play.
+page-seal-known = This deal had been played before, so somebody may have known the cards.
+page-seal-check = Verify this shuffle
+page-seal-cannot = Browsers do these sums only over a safe connection (https), or on the machine that runs the server.
+page-seal-kept = The secret is the one that was promised: its SHA-256 is the published fingerprint.
+page-seal-broken = The secret does not match the published fingerprint. Do not trust this deal.
+page-seal-key = { $count ->
+    [0] The key of the deal follows from the secret.
+    [one] The key of the deal follows from the secret and one player’s number.
+   *[other] The key of the deal follows from the secret and { $count } players’ numbers.
+}
+page-seal-witnessed = This browser wrote the fingerprint down before the deal.
+page-seal-mine = Your own number is part of the key.
+page-seal-not-mine = Your own number came too late to be part of the key.
+page-seal-commitment = Published fingerprint
+page-seal-secret = Secret, revealed at the end
+page-seal-key-name = Key of the deal
+page-seal-more = Checked here: fingerprint and key. Download the match and run “mazzo verify” to check also that exactly these cards follow from the key, that every move kept to the rules, and that the result is right.

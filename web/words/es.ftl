@@ -165,3 +165,57 @@ page-hint = Pista
 page-hints = Ayuda en la mesa
 page-hints-help = Probabilidades exactas y pistas de maestro, para todos los que juegan.
 page-preparing = Preparando la mesa …
+page-share = Compartir
+page-scores = Cómo fue el marcador
+page-highlights = Momentos
+page-place = Puesto { $place }{ $shared ->
+    [yes] , compartido
+   *[no] {""}
+}
+page-highlight-jump = El mayor salto en el marcador: { $name }, { $amount } de una vez.
+page-highlight-run = La racha más larga: { $name }, { $amount } jugadas seguidas.
+page-highlight-lead = { $amount ->
+    [one] La cabeza cambió de manos una vez: se la quedó { $name }.
+   *[other] La cabeza cambió de manos { $amount } veces: al final se la quedó { $name }.
+}
+page-highlight-race = La mano más rápida: { $name }, { $amount } ms.
+page-replay = Partida grabada
+page-replay-eyes = Con los ojos de quién
+page-replay-spectator = Como espectador
+page-replay-story = Relato
+page-replay-shuffle = Barajado
+page-replay-scores = Puntos
+page-replay-controls = A través de la partida
+page-replay-moment = Momento de la partida
+page-replay-at = { $at } de { $last }
+page-replay-first = Al principio
+page-replay-earlier = Un turno atrás
+page-replay-back = Un paso atrás
+page-replay-play = Reproducir
+page-replay-pause = Pausa
+page-replay-forward = Un paso adelante
+page-replay-later = Un turno adelante
+page-replay-last = Al final
+page-replay-speed = Velocidad
+page-replay-claim = { $name } { $ms } ms
+page-replay-download = Descargar
+page-replay-again = Jugar estas cartas como { $name }
+page-replay-only = Esta partida ya terminó: la estás viendo de nuevo.
+page-seal-explained = Antes de repartir, la mesa publicó la huella de su secreto y cada jugador añadió un número propio. Así nadie pudo elegir las cartas ni repartir otra vez después de ver el juego.
+page-seal-known = Este reparto ya se había jugado: alguien podía conocer las cartas.
+page-seal-check = Comprobar el barajado
+page-seal-cannot = Los navegadores solo hacen estas cuentas con una conexión segura (https) o en el ordenador que hace de servidor.
+page-seal-kept = El secreto es el prometido: su SHA-256 es la huella publicada.
+page-seal-broken = El secreto no coincide con la huella publicada. No te fíes de este reparto.
+page-seal-key = { $count ->
+    [0] La clave del reparto sale del secreto.
+    [one] La clave del reparto sale del secreto y del número de un jugador.
+   *[other] La clave del reparto sale del secreto y de los números de { $count } jugadores.
+}
+page-seal-witnessed = Este navegador anotó la huella antes del reparto.
+page-seal-mine = Tu propio número forma parte de la clave.
+page-seal-not-mine = Tu número llegó tarde para formar parte de la clave.
+page-seal-commitment = Huella publicada
+page-seal-secret = Secreto, revelado al final
+page-seal-key-name = Clave del reparto
+page-seal-more = Comprobado aquí: huella y clave. Descarga la partida y ejecuta «mazzo verify» para comprobar también que de la clave salen justo estas cartas, que cada jugada siguió las reglas y que el resultado es correcto.

@@ -165,3 +165,57 @@ page-hint = Consiglio
 page-hints = Aiuti al tavolo
 page-hints-help = Probabilità esatte e consigli da maestro, per tutti quelli che giocano.
 page-preparing = Preparo il tavolo …
+page-share = Condividi
+page-scores = Come è andato il punteggio
+page-highlights = Momenti
+page-place = { $place }º posto{ $shared ->
+    [yes] , a pari merito
+   *[no] {""}
+}
+page-highlight-jump = Il balzo più grande nel punteggio: { $name }, { $amount } in un colpo solo.
+page-highlight-run = La serie più lunga: { $name }, { $amount } mosse di fila.
+page-highlight-lead = { $amount ->
+    [one] La testa è cambiata una volta: { $name } l’ha tenuta.
+   *[other] La testa è cambiata { $amount } volte: alla fine l’ha tenuta { $name }.
+}
+page-highlight-race = La mano più svelta: { $name }, { $amount } ms.
+page-replay = Partita registrata
+page-replay-eyes = Con gli occhi di chi
+page-replay-spectator = Come spettatore
+page-replay-story = Racconto
+page-replay-shuffle = Mescolata
+page-replay-scores = Punti
+page-replay-controls = Attraverso la partita
+page-replay-moment = Momento della partita
+page-replay-at = { $at } di { $last }
+page-replay-first = All’inizio
+page-replay-earlier = Un turno indietro
+page-replay-back = Un passo indietro
+page-replay-play = Riproduci
+page-replay-pause = Pausa
+page-replay-forward = Un passo avanti
+page-replay-later = Un turno avanti
+page-replay-last = Alla fine
+page-replay-speed = Velocità
+page-replay-claim = { $name } { $ms } ms
+page-replay-download = Scarica
+page-replay-again = Gioca queste carte al posto di { $name }
+page-replay-only = Questa partita è finita: la stai rivedendo.
+page-seal-explained = Prima di dare le carte, il tavolo ha pubblicato l’impronta del suo segreto e ogni giocatore ha aggiunto un numero proprio. Così nessuno ha potuto scegliere le carte, né ridarle dopo aver visto il gioco.
+page-seal-known = Queste carte erano già state giocate: qualcuno poteva conoscerle.
+page-seal-check = Verifica la mescolata
+page-seal-cannot = I browser fanno questi conti solo su una connessione sicura (https), o sul computer che fa da server.
+page-seal-kept = Il segreto è quello promesso: il suo SHA-256 è l’impronta pubblicata.
+page-seal-broken = Il segreto non corrisponde all’impronta pubblicata. Non fidarti di queste carte.
+page-seal-key = { $count ->
+    [0] La chiave delle carte deriva dal segreto.
+    [one] La chiave delle carte deriva dal segreto e dal numero di un giocatore.
+   *[other] La chiave delle carte deriva dal segreto e dai numeri di { $count } giocatori.
+}
+page-seal-witnessed = Questo browser si è segnato l’impronta prima che si dessero le carte.
+page-seal-mine = Anche il tuo numero fa parte della chiave.
+page-seal-not-mine = Il tuo numero è arrivato troppo tardi per far parte della chiave.
+page-seal-commitment = Impronta pubblicata
+page-seal-secret = Segreto, svelato alla fine
+page-seal-key-name = Chiave delle carte
+page-seal-more = Verificato qui: impronta e chiave. Scarica la partita ed esegui «mazzo verify» per controllare anche che dalla chiave escano proprio queste carte, che ogni mossa segua le regole e che il risultato sia giusto.

@@ -10,7 +10,7 @@ from mazzo.engine.forms import Plain
 from mazzo.engine.match import CLOCK, Match, Moment
 from mazzo.engine.record import Known
 from mazzo.engine.replay import begin, read_steps
-from mazzo.table.table import plain_moves
+from mazzo.table.playing import plain_moves
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -16,7 +16,7 @@ from mazzo.engine.game import Game
 from mazzo.engine.match import Match, new, position
 from mazzo.engine.replay import EXPIRE
 from mazzo.table.frames import Frame, check_seat, frame
-from mazzo.table.table import plain_moves
+from mazzo.table.playing import plain_moves
 
 FILE = "lesson.json"
 

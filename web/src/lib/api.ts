@@ -1,6 +1,8 @@
 /** The server's addresses. A refusal arrives as an error with a code, which the catalogues put into words. */
 
 import type { Person, Setup } from "../protocol";
+import type { View } from "./sitting";
+import type { Said } from "./words.svelte";
 
 export class Refusal extends Error {
   constructor(
@@ -21,8 +23,8 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   }
   const said: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return said as T;
-  const { code = "unreachable", params = {} } = said as { code?: string; params?: Record<string, string | number> };
-  throw new Refusal(code, params);
+  const { code = "unreachable", params = {}, ruling = "" } = said as Partial<Pick<Refusal, "code" | "params" | "ruling">>;
+  throw new Refusal(code, params, ruling);
 }
 
 function send<T>(method: string, path: string, body: unknown): Promise<T> {
@@ -75,6 +77,54 @@ export interface Invitation {
   token: string;
 }
 
+/** The match after one move, as one reader knew it; at first, after the deal. */
+export interface Frame {
+  view: View;
+  facts: Said[];
+  acting: number[];
+  scores: number[];
+  window?: string;
+  seat?: number;
+  move?: Said;
+  ms?: number;
+}
+
+/** One claim in a race: when its player was shown the position, and the moment that counted. */
+export interface Claim {
+  seat: number;
+  sent: number;
+  dated: number;
+  latency: number;
+}
+
+/** A finished match, as it is shared. */
+export interface Finished {
+  finished_at: number;
+  game: string;
+  match: number;
+  replay: string;
+  people: (string | null)[];
+  races: { step: number; claims: Claim[] }[];
+}
+
+export interface LessonStep {
+  say: string;
+  frames?: Frame[];
+  show?: string;
+  expect?: Said;
+  legal?: Said[];
+}
+
+export interface Course {
+  game: string;
+  seat: number;
+  seats: number;
+  options: Record<string, Plain>;
+  steps: LessonStep[];
+}
+
+const part = encodeURIComponent;
+
 export const api = {
   games: () => ask<GameAbout[]>("/api/games"),
   guest: () => ask<Person | null>("/api/guest"),
@@ -84,4 +134,9 @@ export const api = {
   tables: () => ask<{ tables: Listed[] }>("/api/tables"),
   table: (code: string) => ask<Listed & { link: string }>(`/api/tables/${encodeURIComponent(code)}`),
   replays: (code: string) => ask<{ match: number; token: string }[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
+  replay: (token: string) => ask<Finished>(`/api/replays/${part(token)}`),
+  frames: (token: string, seat: number | null) => ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
+  again: (token: string, seat: number, level: string) => send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
+  lesson: (game: string) => ask<Course>(`/api/lessons/${part(game)}`),
+  attempt: (game: string, step: number, move: Said) => send<Record<string, never>>("POST", `/api/lessons/${part(game)}/${step}`, move),
 };

@@ -2,6 +2,8 @@
 
 import { VERSION, type Advice, type Event, type In, type Out, type Person, type Position, type Setup, type TableView } from "../protocol";
 import { Refusal } from "./api";
+import { seatNames } from "./chairs";
+import { noteSeal } from "./seal";
 import type { Bubble, Chair, Sitting } from "./sitting";
 import { type Said, type Words } from "./words.svelte";
 
@@ -90,19 +92,12 @@ export class Table implements Sitting {
     return this.table?.host === this.you;
   }
 
-  /** Bots have names, too: none that somebody at the table bears. */
-  #botNames: readonly string[] = $derived.by(() => {
-    const taken = new Set(this.table?.seats.map((seat) => seat.person?.name));
-    return this.words
-      .say("cli-names")
-      .split(", ")
-      .filter((name) => !taken.has(name));
-  });
-
   chairs: readonly Chair[] = $derived.by(() => {
     const here = new Map(this.guests.map((guest) => [guest.person.id, guest.latency]));
-    return (this.table?.seats ?? []).map((seat, index) => ({
-      name: seat.person?.name ?? (seat.bot ? this.#botNames[index] : undefined) ?? this.words.say("seat-name", { number: index + 1 }),
+    const seats = this.table?.seats ?? [];
+    const names = seatNames(this.words, seats.map((seat) => seat.person?.name ?? (seat.bot ? null : undefined)));
+    return seats.map((seat, index) => ({
+      name: names[index] ?? "",
       colour: seat.person?.colour ?? "",
       bot: seat.bot,
       lent: seat.lent,
@@ -337,7 +332,7 @@ export class Table implements Sitting {
       case "deal_committed":
         this.result = null;
         this.revealed = null;
-        if (this.me !== null && what.seats.includes(this.me)) this.#contribute(what.match);
+        if (this.me !== null && what.seats.includes(this.me)) this.#contribute(what.match, what.commitment);
         return this.#note(v, at, "table", what);
       case "match_started":
       case "happened":
@@ -362,9 +357,10 @@ export class Table implements Sitting {
   }
 
   /** A contribution to the shuffle that the server cannot foresee. */
-  #contribute(match: number): void {
+  #contribute(match: number, commitment: string): void {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    noteSeal(commitment, nonce);
     this.ask({ type: "nonce", match, nonce }).catch(() => undefined);
   }
 

@@ -1,0 +1,18 @@
+/** Chairs and the names on them. Bots have names, too: none that somebody at the table bears. */
+
+import type { Chair } from "./sitting";
+import type { Words } from "./words.svelte";
+
+/** A name for every seat; null for a bot, undefined for nobody. */
+export function seatNames(words: Words, people: readonly (string | null | undefined)[]): string[] {
+  const free = words
+    .say("cli-names")
+    .split(", ")
+    .filter((name) => !people.includes(name));
+  return people.map((name, seat) => name ?? (name === null ? free[seat] : undefined) ?? words.say("seat-name", { number: seat + 1 }));
+}
+
+/** A chair on which somebody sat or sits, away from any live table. */
+export function quietChair(name: string): Chair {
+  return { name, colour: "", bot: null, lent: false, away: false, latency: null, bubble: null };
+}

@@ -1,0 +1,89 @@
+/** What a finished match tells: its chapters, its scores, its moments. Nothing here knows a game. */
+
+import type { Frame } from "./api";
+import type { Said } from "./words.svelte";
+
+/** A new round or game began: something started that is no one player's doing. */
+export function isChapter(fact: Said): boolean {
+  return String(fact.fact).endsWith("Started") && !("seat" in fact);
+}
+
+/** The frames at which a round or game began. */
+export function chapters(frames: readonly Frame[]): number[] {
+  return frames.flatMap((frame, at) => (frame.facts.some(isChapter) ? [at] : []));
+}
+
+/** The frames at which somebody else's turn came, or a chapter. */
+export function turns(frames: readonly Frame[]): number[] {
+  const starts = frames.flatMap((frame, at) => {
+    const before = frames[at - 1];
+    const next = before === undefined || before.acting.join() !== frame.acting.join() || frame.facts.some(isChapter);
+    return next ? [at] : [];
+  });
+  return starts.length > 1 ? starts : frames.map((_, at) => at);
+}
+
+export interface Highlight {
+  kind: "jump" | "run" | "lead" | "race";
+  seat: number;
+  /** Points, moves, changes or milliseconds. */
+  amount: number;
+  /** The frame to look at. */
+  at: number;
+}
+
+function most(found: readonly Highlight[], least: number): Highlight[] {
+  const best = found.reduce<Highlight | null>((best, one) => (best && best.amount >= one.amount ? best : one), null);
+  return best && best.amount >= least ? [best] : [];
+}
+
+/** The most points that a seat won or lost at once. */
+function jump(frames: readonly Frame[]): Highlight[] {
+  const jumps = frames.slice(1).flatMap((frame, nth) =>
+    frame.scores.map((score, seat) => ({ kind: "jump" as const, seat, amount: Math.abs(score - (frames[nth]?.scores[seat] ?? score)), at: nth + 1 })),
+  );
+  return most(jumps, 2);
+}
+
+/** The longest stretch in which one seat alone moved. */
+function run(frames: readonly Frame[]): Highlight[] {
+  const runs: Highlight[] = [];
+  frames.forEach(({ seat }, at) => {
+    const last = runs.at(-1);
+    if (seat === undefined) return;
+    if (last?.seat === seat) last.amount++;
+    else runs.push({ kind: "run", seat, amount: 1, at });
+  });
+  return most(runs, 3);
+}
+
+/** How often the lead went from one seat to another; whether much or little is good, the places say. */
+function lead(frames: readonly Frame[], places: readonly number[]): Highlight[] {
+  const final = frames.at(-1)?.scores ?? [];
+  const first = places.indexOf(1);
+  const last = places.indexOf(Math.max(...places));
+  const sign = Math.sign((final[first] ?? 0) - (final[last] ?? 0));
+  if (!sign) return [];
+  let leader: number | null = null;
+  const change: Highlight = { kind: "lead", seat: first, amount: 0, at: 0 };
+  frames.forEach(({ scores }, at) => {
+    const best = Math.max(...scores.map((score) => score * sign));
+    const leaders = scores.flatMap((score, seat) => (score * sign === best ? [seat] : []));
+    const now = leaders.length === 1 ? leaders[0]! : leader;
+    if (leader !== null && now !== null && now !== leader) Object.assign(change, { seat: now, amount: change.amount + 1, at });
+    leader = now;
+  });
+  return change.amount ? [change] : [];
+}
+
+export type Races = readonly { step: number; claims: readonly { seat: number; sent: number; dated: number }[] }[];
+
+/** The quickest hand among several that claimed the same. */
+function race(races: Races): Highlight[] {
+  const won = races.flatMap(({ step, claims: [first] }) => (first ? [{ kind: "race" as const, seat: first.seat, amount: first.dated - first.sent, at: step + 1 }] : []));
+  return won.sort((one, other) => one.amount - other.amount).slice(0, 1);
+}
+
+export function highlights(frames: readonly Frame[], places: readonly number[], races: Races = []): Highlight[] {
+  return [...jump(frames), ...run(frames), ...lead(frames, places), ...race(races)];
+}
