@@ -5,6 +5,23 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { marked } from "marked";
 import { defineConfig } from "vite";
 
+function slug(heading) {
+  return heading
+    .replace(/<[^>]*>/g, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** Headings and rulings can be linked to, and cited rulings link to theirs. */
+function linked(html) {
+  return html
+    .replace(/<h([2-4])>(.*?)<\/h\1>/g, (_, level, text) => `<h${level} id="${slug(text)}" tabindex="-1">${text}</h${level}>`)
+    .replace(/<li>(?=(?:<p>)?<strong>([A-Z]\d+[a-z]?)<\/strong>)/g, '<li id="$1" tabindex="-1">')
+    .replace(/\[([A-Z]\d+[a-z]?(?:, [A-Z]\d+[a-z]?)*)\]/g, (_, cited) => cited.replace(/\w+/g, '<a class="ruling" href="#$&">$&</a>'))
+    .replace(/<table>[^]*?<\/table>/g, '<div class="scroll">$&</div>');
+}
+
 /** A rulebook is turned into markup while the page is built: the browser needs no parser. */
 function rulebooks() {
   return {
@@ -12,7 +29,7 @@ function rulebooks() {
     enforce: "pre",
     transform(text, id) {
       if (!id.endsWith(".md")) return null;
-      return { code: `export default ${JSON.stringify(marked.parse(text, { async: false }))};`, map: null };
+      return { code: `export default ${JSON.stringify(linked(marked.parse(text, { async: false })))};`, map: null };
     },
   };
 }

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from server.player import Player, guest
 from server.processes import Api, Process
 from test_golden import GOLDEN
 
 import mazzo
 from mazzo.server.hub import Shared
 from mazzo.server.store import Kept, Store
+from mazzo.table import protocol as wire
 from mazzo.table.frames import frames
 from mazzo.table.lesson import FILE, taught
 
@@ -93,3 +95,37 @@ def test_a_lesson_is_shown_and_its_moves_can_be_tried(server: Process, game: maz
 def test_a_lesson_that_is_not_there_is_refused(server: Process, path: str) -> None:
     status, _, body = Api(server.address).call("POST" if "/" in path else "GET", f"/api/lessons/{path}", {} if "/" in path else None)
     assert (status, json.loads(body)["code"]) == (400, "unknown_game")
+
+
+@pytest.mark.parametrize("game", TEXTS)
+def test_the_deal_of_a_finished_match_can_be_played_again(server: Process, game: str) -> None:
+    """A guest sits down on the free chair, starts, and gets exactly the cards that this chair was dealt then."""
+    api, match = guest(server.address, "Ann"), mazzo.replay(TEXTS[game])
+    seat = match.seats - 1
+    made = api.post(f"/api/replays/{game}/tables", {"seat": seat})
+    assert api.get(f"/api/tables/{made['code']}")["free"] == 1
+
+    async def main() -> wire.MatchStarted:
+        ann = Player(server.address, made["code"], made["token"], plays=False)
+        running = asyncio.create_task(ann.run())
+        await ann.until(lambda: ann.table)
+        await ann.demand(wire.Sit(id="sit", seat=seat))
+        await ann.demand(wire.Start(id="start"))
+        await ann.until(lambda: ann.happened(wire.MatchStarted) and ann.table and ann.table.known)
+        await ann.stop()
+        await running
+        started: wire.MatchStarted = ann.happened(wire.MatchStarted)[0]
+        return started
+
+    dealt = asyncio.run(main())
+    assert list(dealt.facts) == api.get(f"/api/replays/{game}/frames?seat={seat}")[0]["facts"]
+    assert dealt.options == match.options
+
+
+def test_a_deal_is_not_played_again_by_nobody_nor_on_no_chair(server: Process) -> None:
+    path = f"/api/replays/{GOLDEN[0].parents[2].name}/tables"
+    assert json.loads(Api(server.address).call("POST", path, {"seat": 0})[2])["code"] == "no_guest"
+    ann = guest(server.address, "Ann")
+    assert json.loads(ann.call("POST", path, {"seat": 15})[2])["code"] == "no_such_seat"
+    assert json.loads(ann.call("POST", path, {"seat": 0, "level": "genius"})[2])["code"] == "unknown_bot"
+    assert json.loads(ann.call("POST", "/api/replays/nothing/tables", {"seat": 0})[2])["code"] == "no_replay"

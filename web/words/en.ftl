@@ -219,3 +219,6 @@ page-seal-commitment = Published fingerprint
 page-seal-secret = Secret, revealed at the end
 page-seal-key-name = Key of the deal
 page-seal-more = Checked here: fingerprint and key. Download the match and run “mazzo verify” to check also that exactly these cards follow from the key, that every move kept to the rules, and that the result is right.
+page-contents = Contents
+page-strategy = Playing well
+page-no-game = There is no such game here.

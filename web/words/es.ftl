@@ -219,3 +219,6 @@ page-seal-commitment = Huella publicada
 page-seal-secret = Secreto, revelado al final
 page-seal-key-name = Clave del reparto
 page-seal-more = Comprobado aquí: huella y clave. Descarga la partida y ejecuta «mazzo verify» para comprobar también que de la clave salen justo estas cartas, que cada jugada siguió las reglas y que el resultado es correcto.
+page-contents = Índice
+page-strategy = Jugar bien
+page-no-game = Aquí no hay ningún juego así.

@@ -219,3 +219,6 @@ page-seal-commitment = Impronta pubblicata
 page-seal-secret = Segreto, svelato alla fine
 page-seal-key-name = Chiave delle carte
 page-seal-more = Verificato qui: impronta e chiave. Scarica la partita ed esegui «mazzo verify» per controllare anche che dalla chiave escano proprio queste carte, che ogni mossa segua le regole e che il risultato sia giusto.
+page-contents = Indice
+page-strategy = Giocare bene
+page-no-game = Qui non c’è nessun gioco così.

@@ -11,6 +11,8 @@ const boards = import.meta.glob<{ default: Board }>("../../../src/mazzo/games/*/
 const covers = import.meta.glob<{ default: Cover }>("../../../src/mazzo/games/*/web/Cover.svelte", { eager: true });
 const rulebooks = import.meta.glob<{ default: string }>("../../../src/mazzo/games/*/rulebook/*.md");
 
+const strategies = import.meta.glob<{ default: string }>("../../../src/mazzo/games/*/strategy/*.md");
+
 function of<T>(found: Record<string, T>, game: string, tail: string): T | undefined {
   return Object.entries(found).find(([path]) => path.endsWith(`/games/${game}/${tail}`))?.[1];
 }
@@ -26,6 +28,11 @@ export function cover(game: string): Cover | null {
 /** The rules for players, as markup of our own. */
 export async function rulebook(game: string, language: string): Promise<string> {
   return (await of(rulebooks, game, `rulebook/${language}.md`)?.())?.default ?? "";
+}
+
+/** Advice from our own numbers, where there is some. */
+export async function strategy(game: string, language: string): Promise<string> {
+  return (await of(strategies, game, `strategy/${language}.md`)?.())?.default ?? "";
 }
 
 class Games {

@@ -1,0 +1,15 @@
+/** From a game to a table of it. */
+
+import { api, type GameAbout } from "./api";
+import { me } from "./me.svelte";
+import { route } from "./route.svelte";
+import { settings } from "./settings.svelte";
+
+/** Open a table and go there: with bots the match begins at once, without it waits for friends. */
+export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
+  await me.introduce();
+  const seats = game.seats.includes(4) ? 4 : game.seats[0]!;
+  const { code } = await api.open({ game: game.id, seats, options: {}, bots: bots ? seats - 1 : 0, level: settings.level, pace: "none", public: false });
+  if (bots) me.hurry(code);
+  route.go(`/t/${code}`);
+}
