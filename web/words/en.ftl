@@ -222,3 +222,4 @@ page-seal-more = Checked here: fingerprint and key. Download the match and run â
 page-contents = Contents
 page-strategy = Playing well
 page-no-game = There is no such game here.
+page-ruling = Ruling { $ruling }: why?

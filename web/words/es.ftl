@@ -222,3 +222,4 @@ page-seal-more = Comprobado aquí: huella y clave. Descarga la partida y ejecuta
 page-contents = Índice
 page-strategy = Jugar bien
 page-no-game = Aquí no hay ningún juego así.
+page-ruling = Regla { $ruling }: ¿por qué?

@@ -222,3 +222,4 @@ page-seal-more = Verificato qui: impronta e chiave. Scarica la partita ed esegui
 page-contents = Indice
 page-strategy = Giocare bene
 page-no-game = Qui non c’è nessun gioco così.
+page-ruling = Regola { $ruling }: perché?
