@@ -223,3 +223,21 @@ page-contents = Contents
 page-strategy = Playing well
 page-no-game = There is no such game here.
 page-ruling = Ruling { $ruling }: why?
+page-winner = { $me ->
+    [yes] You win!
+   *[no] { $count ->
+        [one] { $names } wins
+       *[other] Shared victory: { $names }
+    }
+}
+page-watch-again = Watch the match again
+page-share-match = Share the match
+page-change-table = Change the table
+page-waiting-for = Waiting for { $names } …
+page-lesson-progress = Step { $step } of { $steps }
+page-lesson-skip = Skip and play
+page-lesson-on = Go on
+page-lesson-again = Once more
+page-lesson-your-move = Your move
+page-lesson-try = Possible, but not now. Try: { $move }
+page-lesson-read = Read on first: press “Go on”.

@@ -223,3 +223,21 @@ page-contents = Índice
 page-strategy = Jugar bien
 page-no-game = Aquí no hay ningún juego así.
 page-ruling = Regla { $ruling }: ¿por qué?
+page-winner = { $me ->
+    [yes] ¡Has ganado!
+   *[no] { $count ->
+        [one] Gana { $names }
+       *[other] Victoria compartida: { $names }
+    }
+}
+page-watch-again = Ver la partida otra vez
+page-share-match = Compartir la partida
+page-change-table = Cambiar la mesa
+page-waiting-for = Esperando a { $names } …
+page-lesson-progress = Paso { $step } de { $steps }
+page-lesson-skip = Saltar y jugar
+page-lesson-on = Seguir
+page-lesson-again = Otra vez
+page-lesson-your-move = Te toca
+page-lesson-try = Se puede, pero ahora no. Prueba: { $move }
+page-lesson-read = Primero lee: pulsa «Seguir».

@@ -223,3 +223,21 @@ page-contents = Indice
 page-strategy = Giocare bene
 page-no-game = Qui non c’è nessun gioco così.
 page-ruling = Regola { $ruling }: perché?
+page-winner = { $me ->
+    [yes] Hai vinto!
+   *[no] { $count ->
+        [one] Vince { $names }
+       *[other] Vittoria a pari merito: { $names }
+    }
+}
+page-watch-again = Rivedi la partita
+page-share-match = Condividi la partita
+page-change-table = Cambia il tavolo
+page-waiting-for = Si aspetta { $names } …
+page-lesson-progress = Passo { $step } di { $steps }
+page-lesson-skip = Salta e gioca
+page-lesson-on = Avanti
+page-lesson-again = Ancora una volta
+page-lesson-your-move = Tocca a te
+page-lesson-try = Si può, ma non adesso. Prova: { $move }
+page-lesson-read = Prima leggi: premi «Avanti».
