@@ -75,10 +75,14 @@ def reply(value: Any, *, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, {"cache-control": "no-store"}, "application/json")
 
 
+def said(error: Refused) -> dict[str, Any]:
+    """A refusal as it is told to programs: its code, ruling and parameters, and the English sentence."""
+    return {"code": error.code, "ruling": error.ruling, "params": error.params, "sentence": error.sentence}
+
+
 def refused(error: Refused) -> Response:
-    """A refusal as JSON: its code, ruling and parameters, for the reader's own language, and the English sentence."""
-    body = {"code": error.code, "ruling": error.ruling, "params": error.params, "sentence": error.sentence}
-    answer = reply(body, status=STATUS.get(error.code, 400))
+    """A refusal as an answer."""
+    answer = reply(said(error), status=STATUS.get(error.code, 400))
     if error.code == "too_often":
         answer.headers["retry-after"] = str(error.params.get("seconds", 1))
     return answer

@@ -42,7 +42,7 @@ from mazzo.engine.replay import read as replay
 from mazzo.engine.words import fields
 from mazzo.server import pages, people
 from mazzo.server.addresses import base_url
-from mazzo.server.answers import Guarded, body, polite, reply, same_site
+from mazzo.server.answers import Guarded, body, polite, reply, said, same_site
 from mazzo.server.hub import Hub, Running, Shared, now
 from mazzo.server.limits import Buckets, Places
 from mazzo.server.lobby import Lobby, listed
@@ -314,10 +314,10 @@ class Server:
             return await self.stories.told(request, ("lesson", taught_game.id), lambda: taught(taught_game)[0])
 
     async def attempt(self, request: Request) -> Response:
-        """A learner tries a move: refused as at a table, or fine."""
+        """A learner asks whether a move is possible: what a table would refuse is the answer, not an error."""
         move = await body(request, dict[str, str | int | bool], self.settings)
-        attempt(game(request.path_params["game"]), request.path_params["step"], move)
-        return reply({})
+        refusal = attempt(game(request.path_params["game"]), request.path_params["step"], move)
+        return reply(said(refusal) if refusal else {})
 
     async def unknown(self, _: Request) -> Response:
         """No such address."""

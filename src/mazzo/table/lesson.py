@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from mazzo.engine.errors import BadSetup
+from mazzo.engine.errors import BadSetup, IllegalMove
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match, new, position
@@ -128,9 +128,13 @@ def taught(game: Game) -> tuple[Course, tuple[Match, ...]]:
     return Course(game.id, lesson.seat, match.seats, match.options, steps), stands
 
 
-def attempt(game: Game, step: int, move: dict[str, Any]) -> None:
-    """Let the learner try a move at a step: refused as at a table, and nothing changes."""
+def attempt(game: Game, step: int, move: dict[str, Any]) -> IllegalMove | None:
+    """Let the learner try a move at a step: what a table would refuse it with, if it would. Nothing changes."""
     course, stands = taught(game)
     if not 0 <= step < len(stands):
         raise BadSetup("no_lesson", f"The lesson of {game.title} has no step {step}.", params={"game": game.title})
-    stands[step].copy().play(course.seat, move)
+    try:
+        stands[step].copy().play(course.seat, move)
+    except IllegalMove as refusal:
+        return refusal
+    return None

@@ -138,5 +138,5 @@ export const api = {
   frames: (token: string, seat: number | null) => ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
   again: (token: string, seat: number, level: string) => send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
   lesson: (game: string) => ask<Course>(`/api/lessons/${part(game)}`),
-  attempt: (game: string, step: number, move: Said) => send<Record<string, never>>("POST", `/api/lessons/${part(game)}/${step}`, move),
+  attempt: (game: string, step: number, move: Said) => send<Partial<Pick<Refusal, "code" | "params" | "ruling">>>("POST", `/api/lessons/${part(game)}/${step}`, move),
 };

@@ -1,6 +1,6 @@
 /** A lesson: a few moves of a real match, played by the engine, with somebody who explains. */
 
-import { api, type Course, type Frame, type Refusal } from "./api";
+import { api, type Course, type Frame, Refusal } from "./api";
 import { quietChair, seatNames } from "./chairs";
 import { same, type Chair, type Sitting } from "./sitting";
 import type { Said, Words } from "./words.svelte";
@@ -77,8 +77,8 @@ export class Lesson implements Sitting {
   async #ask(move: Said, expect: Said): Promise<void> {
     this.pending = move;
     try {
-      await api.attempt(this.game, this.step, move);
-      this.wrong = { try: expect };
+      const { code, params, ruling } = await api.attempt(this.game, this.step, move);
+      this.wrong = code ? { refusal: new Refusal(code, params, ruling) } : { try: expect };
     } catch (why) {
       this.wrong = { refusal: why as Refusal };
     } finally {
