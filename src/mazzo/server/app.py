@@ -288,6 +288,7 @@ class Server:
         if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 3):
             raise Refused("bad_message", "That cannot be read.")
         seat = int(asked) if asked else None
+        await self.prepared.wait(shared.game)
         with self._readers.one(address(request)):
             return await self.stories.told(request, (kept.token, str(seat)), lambda: list(frames(shared.replay, seat)))
 
@@ -296,6 +297,7 @@ class Server:
         wish = await body(request, PlayAgain, self.settings)
         guest = await self._known(request)
         _, shared = await self._finished(request)
+        await self.prepared.wait(shared.game)
         match = await asyncio.to_thread(replay, shared.replay)
         check_seat(match, wish.seat)
         if match.deal is None:
@@ -309,14 +311,20 @@ class Server:
 
     async def lesson(self, request: Request) -> Response:
         """A game's lesson, played by the engine."""
-        taught_game = game(request.path_params["game"])
+        subject = await self._subject(request)
         with self._readers.one(address(request)):
-            return await self.stories.told(request, ("lesson", taught_game.id), lambda: taught(taught_game)[0])
+            return await self.stories.told(request, ("lesson", subject.id), lambda: taught(subject)[0])
+
+    async def _subject(self, request: Request) -> Game:
+        """The game that somebody wants to learn, ready to be played."""
+        subject = game(request.path_params["game"])
+        await self.prepared.wait(subject.id)
+        return subject
 
     async def attempt(self, request: Request) -> Response:
         """A learner asks whether a move is possible: what a table would refuse is the answer, not an error."""
         move = await body(request, dict[str, str | int | bool], self.settings)
-        refusal = attempt(game(request.path_params["game"]), request.path_params["step"], move)
+        refusal = attempt(await self._subject(request), request.path_params["step"], move)
         return reply(said(refusal) if refusal else {})
 
     async def unknown(self, _: Request) -> Response:
