@@ -1,3 +1,5 @@
+import type { Sitting } from "$lib/sitting";
+
 /** The view of Hawaiki, as the engine writes it. */
 export interface View {
   phase: "turn" | "hide" | "pick_one" | "pick_two" | "thanks" | "calls" | "chance" | "hide_next";
@@ -31,6 +33,11 @@ export interface View {
 
 export const COMBINATIONS = ["pair", "straight", "colour", "three"] as const;
 export type Combination = (typeof COMBINATIONS)[number];
+
+/** A combination, called out. */
+export function shout({ words }: Sitting, combination: string): string {
+  return words.say("view-shout", { combination: words.say(`combination-${combination}`) });
+}
 
 const COLOURS = "RBGYP";
 

@@ -253,6 +253,7 @@ view-hidden = hidden:
 view-choose-pile = Choose a pile
 view-choose-second = { $name } draws one. Who draws the other?
 view-covered = covers { $card }
+view-shout = { $combination }!
 view-call = Call a combination
 view-announce = Announce with your next card
 

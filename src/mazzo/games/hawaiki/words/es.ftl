@@ -253,6 +253,7 @@ view-hidden = oculta:
 view-choose-pile = Elige un montón
 view-choose-second = Una para { $name }. ¿Y la otra?
 view-covered = tapa { $card }
+view-shout = ¡{ $combination }!
 view-call = Canta una combinación
 view-announce = Anuncia con tu próxima carta
 

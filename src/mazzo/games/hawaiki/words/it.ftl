@@ -253,6 +253,7 @@ view-hidden = nascosta:
 view-choose-pile = Scegli una pila
 view-choose-second = Una a { $name }. A chi va l'altra?
 view-covered = copre { $card }
+view-shout = { $combination }!
 view-call = Chiama una combinazione
 view-announce = Annuncia con la prossima carta
 

@@ -153,6 +153,7 @@ view-penalty = A slip costs: { $penalty }
 view-auto-finish = The last card lays itself
 view-standings = Standings
 view-latency = { $ms } ms
+view-space = space
 view-deadlock = Deadlock!
 
 # Hints

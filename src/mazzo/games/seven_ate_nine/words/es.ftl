@@ -153,6 +153,7 @@ view-penalty = Un desliz cuesta: { $penalty }
 view-auto-finish = La última carta baja sola
 view-standings = Clasificación
 view-latency = { $ms } ms
+view-space = espacio
 view-deadlock = ¡Bloqueo!
 
 # Consejos

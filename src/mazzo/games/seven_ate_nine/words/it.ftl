@@ -153,6 +153,7 @@ view-penalty = Una svista costa: { $penalty }
 view-auto-finish = L'ultima carta scende da sola
 view-standings = Classifica
 view-latency = { $ms } ms
+view-space = spazio
 view-deadlock = Stallo!
 
 # Suggerimenti
