@@ -110,9 +110,15 @@ class Chances(NamedTuple):
     events: int
 
     @property
+    def mean(self) -> npt.NDArray[np.float64]:
+        """Everybody's probability to win, as an array."""
+        found: npt.NDArray[np.float64] = self.shares.mean(axis=0)
+        return found
+
+    @property
     def win(self) -> tuple[float, ...]:
         """Everybody's probability to win."""
-        return tuple(float(mean) for mean in self.shares.mean(axis=0))
+        return tuple(self.mean.tolist())
 
     def better_by(self, other: "Chances", seat: int) -> tuple[float, float]:
         """How much more this promises a seat than the other, future by future, and the standard error of that."""

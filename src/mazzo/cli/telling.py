@@ -7,17 +7,10 @@ from typing import NamedTuple
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
-from mazzo.engine.facts import Fact
+from mazzo.engine.facts import Fact, is_chapter
 from mazzo.engine.match import Match
 from mazzo.engine.words import Words, kebab
 from mazzo.kit.terminal import table
-
-
-def is_chapter(fact: Fact) -> bool:
-    """Whether this fact begins a new round or game: something started that is no one player's doing."""
-    fields = fact.__struct_fields__
-    return type(fact).__name__.endswith("Started") and "seat" not in fields
-
 
 Teller = Callable[[Fact], str]
 """Turns a fact into a sentence for somebody."""

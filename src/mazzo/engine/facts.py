@@ -4,8 +4,8 @@ Rules tell facts as numbers (`tell`, `whisper`); outside the rules a fact is a f
 A *secret* field of a whispered fact is known to its audience alone: everybody else sees the fact with that field null.
 """
 
-from collections.abc import Sequence
-from typing import Any, ClassVar, get_args, get_type_hints
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Union, get_args, get_type_hints
 
 import msgspec
 
@@ -101,6 +101,11 @@ class FactTable:
         secret = self._readers[self.kinds.index(type(told.fact))].secret
         return msgspec.structs.replace(told.fact, **dict.fromkeys(secret)) if secret else told.fact
 
+    def find(self, said: Mapping[str, Plain]) -> Fact:
+        """The fact behind its JSON object."""
+        found: Fact = msgspec.convert(said, Union[self.kinds])
+        return found
+
     def forms(self, fact: Fact) -> dict[str, Form]:
         """The form of each field, for rendering."""
         reader = self._readers[self.kinds.index(type(fact))]
@@ -111,3 +116,9 @@ def plain(fact: Fact) -> dict[str, Plain]:
     """The fact as a JSON object."""
     out: dict[str, Any] = msgspec.to_builtins(fact)
     return out
+
+
+def is_chapter(fact: Fact) -> bool:
+    """Whether this fact begins a new round or game: something started that is no one player's doing."""
+    fields = fact.__struct_fields__
+    return type(fact).__name__.endswith("Started") and "seat" not in fields

@@ -9,6 +9,7 @@ GET  /api/tables/{code}             one table, by its code
 POST /api/tables/{code}/token       my seat token at that table
 GET  /api/tables/{code}/replays     its finished matches
 GET  /api/replays/{token}           a finished match
+GET  /api/replays/{token}/analysis  where it turned: docs/analysis.md
 GET  /api/replays/{token}/frames    its positions: ?seat=0 as that seat knew them, else as a spectator
 POST /api/replays/{token}/tables    open a table to play its deal again, against bots
 GET  /api/lessons/{game}            a game's lesson, position by position
@@ -40,6 +41,7 @@ from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, game, games
 from mazzo.engine.replay import read as replay
 from mazzo.engine.words import fields
+from mazzo.lab.analysis import analyse
 from mazzo.server import pages, people
 from mazzo.server.addresses import base_url
 from mazzo.server.answers import Guarded, body, polite, reply, said, same_site
@@ -92,6 +94,7 @@ class Server:
         self.settings, self.store, self.metrics, self.prepared = settings, store, metrics, prepared
         self.hub = Hub(settings, store, metrics, clock=clock, key=key, prepared=prepared)
         self.lobby = Lobby(self.hub)
+        self.studies = Stories(gentle=True)
         self._web = pages.web_folder(settings.web)
         self._sockets = Places(settings.sockets_per_address, settings.sockets_most)
         self._tabs = Places(settings.sockets_per_guest, settings.sockets_most)
@@ -114,6 +117,7 @@ class Server:
             Route("/api/tables/{code}/token", polite(self.token), methods=["POST"]),
             Route("/api/tables/{code}/replays", polite(self.replays)),
             Route("/api/replays/{token}", polite(self.replay)),
+            Route("/api/replays/{token}/analysis", polite(self.analysis)),
             Route("/api/replays/{token}/frames", polite(self.frames)),
             Route("/api/replays/{token}/tables", polite(self.again), methods=["POST"]),
             Route("/api/lessons/{game}", polite(self.lesson)),
@@ -280,6 +284,13 @@ class Server:
             self._codes.take(address(request))
             raise Refused("no_replay", "There is no such replay.")
         return kept, msgspec.json.decode(kept.body, type=Shared)
+
+    async def analysis(self, request: Request) -> Response:
+        """Where a finished match turned: this takes some seconds the first time."""
+        kept, shared = await self._finished(request)
+        await self.prepared.wait(shared.game)
+        with self._readers.one(address(request)):
+            return await self.studies.told(request, (kept.token,), lambda: analyse(replay(shared.replay)))
 
     async def frames(self, request: Request) -> Response:
         """A finished match, position by position: it is over, so anybody may look over any shoulder."""

@@ -310,3 +310,26 @@ advice-wait = Wait: another moment will be better.
 advice-win = Played on from here, it wins { NUMBER($win, style: "percent") } of the matches; the next best move { NUMBER($next, style: "percent") }.
 advice-even = Played on from here, it wins { NUMBER($win, style: "percent") } of the matches; no other move is clearly better.
 refusal-no-hints = This table gives no hints; the host can change that between matches.
+
+# analyse
+help-analyse = See where a saved match turned, which decisions cost something, and how much of it was luck.
+help-analyse-seed = Any word or number; the same one gives the same analysis.
+help-analyse-html = A file for the analysis as a page.
+cli-analyse-busy = Playing the match on from every position …
+cli-analyse-title = Analysis: { $game }
+cli-analyse-how = The curve is the chance to win, from the deal to the end. Luck, own choices and the others’ choices add up to what the match did to an even chance; ‘lost’ is what a master would have saved.
+cli-analyse-player = Player
+cli-analyse-curve = Chance to win
+cli-analyse-luck = luck
+cli-analyse-skill = own
+cli-analyse-others = others
+cli-analyse-loss = lost
+cli-analyse-turning = Where it turned
+cli-analyse-decisions = What a master would have done instead
+cli-analyse-none = Nothing stands out.
+cli-analyse-move = Move { $move }:
+cli-analyse-decision = Move { $move }, { $name }: { $played }. Better: { $better } ({ NUMBER($loss, style: "percent") } more to win).
+turning-luck = Luck: { $name } goes from { NUMBER($before, style: "percent") } to { NUMBER($after, style: "percent") }.
+turning-choice = A choice: { $name } goes from { NUMBER($before, style: "percent") } to { NUMBER($after, style: "percent") }.
+turning-race = In these moments { $name } goes from { NUMBER($before, style: "percent") } to { NUMBER($after, style: "percent") }.
+refusal-bad-file = '{ $file }' cannot be written, or is there already; choose another name.

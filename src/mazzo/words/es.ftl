@@ -310,3 +310,26 @@ advice-wait = Espera: habrá un momento mejor.
 advice-win = Jugando desde aquí hasta el final, gana el { NUMBER($win, style: "percent") } de las partidas; la siguiente jugada, el { NUMBER($next, style: "percent") }.
 advice-even = Jugando desde aquí hasta el final, gana el { NUMBER($win, style: "percent") } de las partidas; ninguna otra jugada es claramente mejor.
 refusal-no-hints = Esta mesa no da consejos; quien la organiza puede cambiarlo entre partidas.
+
+# analyse
+help-analyse = Mira dónde se decidió una partida guardada, qué decisiones costaron algo y cuánto hizo la suerte.
+help-analyse-seed = Cualquier palabra o número; el mismo da el mismo análisis.
+help-analyse-html = Un archivo para el análisis como página.
+cli-analyse-busy = Jugando la partida hasta el final desde cada posición …
+cli-analyse-title = Análisis: { $game }
+cli-analyse-how = La curva es la probabilidad de ganar, desde el reparto hasta el final. Suerte, decisiones propias y ajenas suman lo que la partida hizo con una probabilidad igual para todos; «perdido» es lo que un maestro habría salvado.
+cli-analyse-player = Jugador
+cli-analyse-curve = Probabilidad de ganar
+cli-analyse-luck = suerte
+cli-analyse-skill = propias
+cli-analyse-others = ajenas
+cli-analyse-loss = perdido
+cli-analyse-turning = Dónde se decidió
+cli-analyse-decisions = Qué habría hecho un maestro
+cli-analyse-none = Nada que destaque.
+cli-analyse-move = Jugada { $move }:
+cli-analyse-decision = Jugada { $move }, { $name }: { $played }. Mejor: { $better } (un { NUMBER($loss, style: "percent") } más de ganar).
+turning-luck = Suerte: { $name } pasa del { NUMBER($before, style: "percent") } al { NUMBER($after, style: "percent") }.
+turning-choice = Una decisión: { $name } pasa del { NUMBER($before, style: "percent") } al { NUMBER($after, style: "percent") }.
+turning-race = En estos momentos { $name } pasa del { NUMBER($before, style: "percent") } al { NUMBER($after, style: "percent") }.
+refusal-bad-file = '{ $file }' no se puede escribir, o ya existe; elige otro nombre.

@@ -310,3 +310,26 @@ advice-wait = Aspetta: verrà un momento migliore.
 advice-win = Giocando da qui fino alla fine, vince il { NUMBER($win, style: "percent") } delle partite; la mossa successiva il { NUMBER($next, style: "percent") }.
 advice-even = Giocando da qui fino alla fine, vince il { NUMBER($win, style: "percent") } delle partite; nessun'altra mossa è chiaramente migliore.
 refusal-no-hints = Questo tavolo non dà suggerimenti; chi ospita può cambiarlo tra una partita e l'altra.
+
+# analyse
+help-analyse = Scopri dove si è decisa una partita salvata, quali scelte sono costate e quanto ha fatto la fortuna.
+help-analyse-seed = Una parola o un numero qualsiasi; lo stesso dà la stessa analisi.
+help-analyse-html = Un file per l'analisi come pagina.
+cli-analyse-busy = Gioco la partita fino in fondo da ogni posizione …
+cli-analyse-title = Analisi: { $game }
+cli-analyse-how = La curva è la probabilità di vincere, dalla distribuzione alla fine. Fortuna, scelte proprie e scelte altrui sommate dicono che cosa ha fatto la partita di una probabilità pari; 'perso' è ciò che un maestro avrebbe salvato.
+cli-analyse-player = Giocatore
+cli-analyse-curve = Probabilità di vincere
+cli-analyse-luck = fortuna
+cli-analyse-skill = proprie
+cli-analyse-others = altrui
+cli-analyse-loss = perso
+cli-analyse-turning = Dove si è decisa
+cli-analyse-decisions = Che cosa avrebbe fatto un maestro
+cli-analyse-none = Niente di particolare.
+cli-analyse-move = Mossa { $move }:
+cli-analyse-decision = Mossa { $move }, { $name }: { $played }. Meglio: { $better } (vittoria più probabile del { NUMBER($loss, style: "percent") }).
+turning-luck = Fortuna: { $name } passa dal { NUMBER($before, style: "percent") } al { NUMBER($after, style: "percent") }.
+turning-choice = Una scelta: { $name } passa dal { NUMBER($before, style: "percent") } al { NUMBER($after, style: "percent") }.
+turning-race = In questi momenti { $name } passa dal { NUMBER($before, style: "percent") } al { NUMBER($after, style: "percent") }.
+refusal-bad-file = '{ $file }' non si può scrivere, o esiste già; scegli un altro nome.

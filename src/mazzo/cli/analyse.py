@@ -1,0 +1,172 @@
+"""`mazzo analyse`: where a match turned, which decisions cost something, and how much of it was luck."""
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from html import escape
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from mazzo.cli import Lang
+from mazzo.cli.arena import STYLE
+from mazzo.cli.files import Loaded, load
+from mazzo.cli.speech import console, preparing
+from mazzo.cli.telling import Bullet, listed
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.words import Words
+from mazzo.kit.terminal import table
+from mazzo.lab import analysis, chart
+from mazzo.lab.analysis import Analysis, Decision, Turning
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+CURVE = 48
+"""How wide a curve is drawn."""
+DEAREST = 5
+"""So many decisions are told."""
+STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red", "bright_cyan", "bright_magenta")
+
+
+def command(
+    ctx: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-file")],
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="help-analyse-seed")] = "0",
+    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="help-analyse-html")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
+    lang: Lang = None,
+) -> None:
+    """Study the match, then tell what came out."""
+    loaded = load(ctx.obj, file)
+    words = Words(ctx.obj.language, loaded.match.game)
+    out = console()
+    with preparing(words, loaded.match.game):
+        analysis.warm(loaded.match.game)
+    with _busy(words, shown=not as_json):
+        found = analysis.analyse(loaded.match, seed=seed)
+    if html:
+        keep(html, page(words, found, loaded.names))
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        tell(out, words, loaded, found)
+
+
+def _busy(words: Words, *, shown: bool) -> AbstractContextManager[Any]:
+    """Say on stderr that this takes a few seconds."""
+    return Console(stderr=True, quiet=not shown).status(words.say("cli-analyse-busy"))
+
+
+def keep(path: Path, text: str) -> None:
+    """Write a new file; an existing one is never touched."""
+    try:
+        with path.expanduser().open("x", encoding="utf-8") as file:
+            file.write(text)
+    except (OSError, RuntimeError):
+        raise BadSetup("bad_file", f"'{path}' cannot be written.", params={"file": str(path)}) from None
+
+
+# In the terminal
+
+
+def tell(out: Console, words: Words, loaded: Loaded, found: Analysis) -> None:
+    """The curve, the turning points, the dearest decisions."""
+    out.print(Text(words.say("cli-analyse-title", {"game": loaded.match.game.title}), style="bold green"))
+    out.print(words.say("cli-story-players", {"names": listed(words, loaded.names)}))
+    out.print()
+    out.print(_table(words, found, loaded.names))
+    out.print(Text(words.say("cli-analyse-how"), style="dim"))
+    for heading, sentences in (
+        ("cli-analyse-turning", [turning(words, turn, loaded.names) for turn in found.turning]),
+        ("cli-analyse-decisions", [decision(words, each, loaded.names) for each in dearest(found)]),
+    ):
+        out.print()
+        out.print(Text(words.say(heading), style="bold"))
+        for sentence in sentences or [words.say("cli-analyse-none")]:
+            out.print(Bullet("·", sentence, ""))
+
+
+def _table(words: Words, found: Analysis, names: Sequence[str]) -> RenderableType:
+    headings = [words.say(f"cli-analyse-{name}") for name in ("player", "curve", "luck", "skill", "others", "loss")]
+    return table(headings, [_row(found, seat, names[seat]) for seat in range(found.seats)])
+
+
+def _row(found: Analysis, seat: int, name: str) -> list[RenderableType]:
+    style = STYLES[seat % len(STYLES)]
+    points = [_points(part[seat]) for part in (found.luck, found.skill, found.others)]
+    lost = -sum(each.loss for each in found.decisions if each.seat == seat)
+    return [Text(name, style=f"bold {style}"), Text(sparkline(found, seat), style=style), *points, _points(lost)]
+
+
+def _points(share: float) -> Text:
+    """A change of the win, in per cent."""
+    percent = round(100 * share)
+    return Text(f"{percent:+d} %" if percent else "0 %", style="green" if percent > 0 else "red" if percent < 0 else "dim", justify="right")
+
+
+def sparkline(found: Analysis, seat: int, width: int = CURVE) -> str:
+    """A seat's probability to win over the match, as blocks."""
+    places = [round(place * (len(found.curve) - 1) / max(width - 1, 1)) for place in range(width)]
+    heights = [found.curve[place].win[seat] for place in places] if len(found.curve) > width else [p.win[seat] for p in found.curve]
+    return "".join(BLOCKS[min(int(height * len(BLOCKS)), len(BLOCKS) - 1)] for height in heights)
+
+
+def dearest(found: Analysis) -> list[Decision]:
+    """The decisions that cost most, in the order of the match."""
+    lost = sorted((each for each in found.decisions if each.better), key=lambda each: -each.loss)[:DEAREST]
+    return sorted(lost, key=lambda each: each.move)
+
+
+def turning(words: Words, turn: Turning, names: Sequence[str]) -> str:
+    """A turning point as sentences: what happened, and what it changed."""
+    assert words.game
+    facts = [words.game.facts.find(fact) for fact in turn.facts]
+    happened = " ".join(words.fact(fact, None, names) for fact in facts if not fact.aside)
+    params = {**turn.params, "name": names[int(turn.params["who"])], "move": turn.move}
+    return f"{words.say('cli-analyse-move', {'move': turn.move})} {happened} {words.say(turn.key, params)}"
+
+
+def decision(words: Words, each: Decision, names: Sequence[str]) -> str:
+    """A decision as a sentence."""
+    played, better = (_label(words, notation, names) for notation in (each.played, each.better or each.played))
+    params = {"move": each.move, "name": names[each.seat], "played": played, "better": better, "loss": each.loss}
+    return words.say("cli-analyse-decision", params)
+
+
+def _label(words: Words, notation: str, names: Sequence[str]) -> str:
+    assert words.game
+    return words.move(words.game.moves[words.game.moves.find(notation)], names)
+
+
+# As a page
+
+
+def page(words: Words, found: Analysis, names: Sequence[str]) -> str:
+    """The analysis as one page without anything beside it."""
+    assert words.game
+    title = escape(words.say("cli-analyse-title", {"game": words.game.title}))
+    curve = chart.lines(
+        [(names[seat], [(point.move, point.win[seat]) for point in found.curve]) for seat in range(found.seats)],
+        [turn.move for turn in found.turning],
+    )
+    rows = "".join(
+        f"<tr><td>{escape(names[seat])}</td>"
+        + "".join(f"<td>{_points(part).plain}</td>" for part in (found.luck[seat], found.skill[seat], found.others[seat]))
+        + "</tr>"
+        for seat in range(found.seats)
+    )
+    heads = "".join(f"<th>{escape(words.say(f'cli-analyse-{name}'))}</th>" for name in ("player", "luck", "skill", "others"))
+    turns = _list(words, "cli-analyse-turning", [turning(words, turn, names) for turn in found.turning])
+    dear = _list(words, "cli-analyse-decisions", [decision(words, each, names) for each in dearest(found)])
+    return (
+        f'<!doctype html><html lang="{words.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{title}</title><style>{STYLE}</style><h1>{title}</h1>{curve}<table><tr>{heads}</tr>{rows}</table>"
+        f"<p>{escape(words.say('cli-analyse-how'))}</p>{turns}{dear}</html>\n"
+    )
+
+
+def _list(words: Words, heading: str, sentences: Sequence[str]) -> str:
+    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences or [words.say("cli-analyse-none")])
+    return f"<h2>{escape(words.say(heading))}</h2><ul>{items}</ul>"

@@ -1,0 +1,39 @@
+"""`mazzo analyse`, in every language."""
+
+import functools
+import json
+from pathlib import Path
+
+import pytest
+from terminal import Terminal
+
+import mazzo
+from mazzo.cli.arena import STYLE
+from mazzo.engine.words import LANGUAGES, Words
+from mazzo.lab import analysis
+
+GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+LANGS = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@GAMES
+@LANGS
+def test_an_analysis_is_told_in_every_language(
+    terminal: Terminal, game: mazzo.Game, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = functools.partial(analysis.analyse, effort=0.01)
+    monkeypatch.setattr("mazzo.cli.analyse.analysis.analyse", quick)
+    golden = sorted((game.folder / "tests" / "golden").glob("*.replay"))[0]
+    words = Words(language, game)
+    told = terminal.run("analyse", str(golden), "--lang", language, "--html", "a.html")
+    assert told.status == 0, told.err
+    page = Path("a.html").read_text(encoding="utf-8")
+    for text in (told.out, page):
+        for key in ("cli-analyse-turning", "cli-analyse-decisions"):
+            assert words.say(key) in text
+        for mark in ("[cli-", "[fact-", "[move-", "[turning-", "{"):
+            assert mark not in text.replace(STYLE, "")
+    assert "<polyline" in page
+    assert terminal.run("analyse", str(golden), "--html", "a.html").status == 2
+    figures = terminal.run("analyse", str(golden), "--json")
+    assert json.loads(figures.out)["moves"] == len(mazzo.replay(golden).history)
