@@ -6,13 +6,15 @@ from mazzo.bots.levels import search_of
 from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot, offers
 from mazzo.bots.search import WAIT, Thought, Weighed
-from mazzo.engine.insight import Reason, reason
+from mazzo.engine.insight import Reason, counted_out, reason
 from mazzo.engine.match import Match
 
 LEVEL = "master"
 THUMB = "sensible"
 FUTURES = 400
 """Futures of the best and of the second best move: so many that the win is known to two or three in a hundred."""
+SMALL = 0.05
+"""A lead in points that is none."""
 CLEAR = 0.01
 """A lead in win probability that is worth mentioning."""
 
@@ -30,10 +32,21 @@ def advise(match: Match, seat: int, seed: int | str, *, level: str = LEVEL) -> A
     iterations = search_of(match.game).iterations.get(level, 0)
     if len(actions) == 1 and match.acting == (seat,):
         return Advice(actions[0], reason(match, seat, actions[0]) or Reason("advice-only"))
+    worth = counted_out(match, seat)
+    if worth:
+        return _counted(match, seat, worth)
     if iterations:
         return _weighed(match, seat, seed, iterations)
     action = Bot(match.game, THUMB, seed).choose(match, seat) if offers(match.game, THUMB) else actions[0]
     return Advice(action, _why(match, seat, action) or Reason("advice-thumb"))
+
+
+def _counted(match: Match, seat: int, worth: dict[int, float]) -> Advice:
+    """The move that is worth most where everything can be counted out, and how far it is ahead of the next best."""
+    best = max(worth, key=lambda action: worth[action])
+    ahead = worth[best] - max((value for action, value in worth.items() if action != best), default=worth[best])
+    own = reason(match, seat, best) if ahead < SMALL else None
+    return Advice(best, own or Reason("advice-counted", {"gain": ahead}))
 
 
 def _why(match: Match, seat: int, action: int | None) -> Reason | None:

@@ -309,6 +309,7 @@ advice-thumb = A good rule of thumb.
 advice-wait = Wait: another moment will be better.
 advice-win = Played on from here, it wins { NUMBER($win, style: "percent") } of the matches; the next best move { NUMBER($next, style: "percent") }.
 advice-even = Played on from here, it wins { NUMBER($win, style: "percent") } of the matches; no other move is clearly better.
+advice-counted = Counted out to the end of the round over every deal that is possible: { NUMBER($gain, maximumFractionDigits: 1) } points better than any other move.
 refusal-no-hints = This table gives no hints; the host can change that between matches.
 
 # analyse

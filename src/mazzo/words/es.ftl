@@ -309,6 +309,7 @@ advice-thumb = Una buena regla práctica.
 advice-wait = Espera: habrá un momento mejor.
 advice-win = Jugando desde aquí hasta el final, gana el { NUMBER($win, style: "percent") } de las partidas; la siguiente jugada, el { NUMBER($next, style: "percent") }.
 advice-even = Jugando desde aquí hasta el final, gana el { NUMBER($win, style: "percent") } de las partidas; ninguna otra jugada es claramente mejor.
+advice-counted = Contado hasta el final de la ronda con todos los repartos posibles: { NUMBER($gain, maximumFractionDigits: 1) } puntos mejor que cualquier otra jugada.
 refusal-no-hints = Esta mesa no da consejos; quien la organiza puede cambiarlo entre partidas.
 
 # analyse

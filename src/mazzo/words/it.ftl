@@ -309,6 +309,7 @@ advice-thumb = Una buona regola pratica.
 advice-wait = Aspetta: verrà un momento migliore.
 advice-win = Giocando da qui fino alla fine, vince il { NUMBER($win, style: "percent") } delle partite; la mossa successiva il { NUMBER($next, style: "percent") }.
 advice-even = Giocando da qui fino alla fine, vince il { NUMBER($win, style: "percent") } delle partite; nessun'altra mossa è chiaramente migliore.
+advice-counted = Contato fino alla fine della manche su tutte le mani possibili: { NUMBER($gain, maximumFractionDigits: 1) } punti meglio di ogni altra mossa.
 refusal-no-hints = Questo tavolo non dà suggerimenti; chi ospita può cambiarlo tra una partita e l'altra.
 
 # analyse
