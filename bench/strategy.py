@@ -3,9 +3,9 @@
     python -m bench.strategy push risk             one table
     python -m bench.strategy --out bench/results/strategy.json     all of them
 
-Every habit is the rule of thumb with one thing changed. The habits of a table sit down together, once each or in turn, and
-move on by one seat every match, so that neither deals nor seats favour anybody. Wins are shares of the matches, with the
-half width of their 95 % interval; with equal strength everybody would win as often.
+Every habit is the rule of thumb with one thing changed. The habits of a table sit down together and draw lots for their
+chairs before every match, so that neither deals nor neighbours favour anybody. Wins are shares of the matches, with
+the half width of their 95 % interval; with equal strength everybody would win as often.
 """
 
 import argparse
@@ -227,7 +227,8 @@ def chunk(question: Question, habits: Sequence[Habit], first: int, count: int, s
     """Some matches of a table: one row each."""
     game = mazzo.game(question.game)
     seats, blank, unseen = question.seats, game.blank(question.seats, question.options), game.seen.blank()
-    places = (np.arange(seats)[None, :] + np.arange(first, first + count)[:, None]) % len(habits)
+    chairs = np.random.Generator(np.random.Philox(key=seed, counter=first))
+    places = chairs.permuted(np.tile(np.arange(seats) % len(habits), (count, 1)), axis=1)
     who = np.array([(habit.policy, TEMPERS.index(habit.temper)) for habit in habits], np.int64)[places]
     out = np.zeros((count, 3 + 2 * seats), np.int64)
     luck = keys(~seed, first, 1)[0, :1] | 1

@@ -101,3 +101,12 @@ def test_as_a_program_it_prints_plain_text_to_a_pipe_and_leaves_a_broken_one_qui
         assert piped.stderr
         piped.stdout.close()
         assert piped.stderr.read() == b""
+
+
+@GAMES
+@LANGS
+def test_the_strategy_notes_can_be_read(terminal: Terminal, game: mazzo.Game, language: str) -> None:
+    ran = terminal.run("rules", game.id, "--strategy", "--lang", language)
+    assert ran.status == 0
+    assert game.title in ran.out
+    assert "bench.strategy" in ran.out

@@ -1,4 +1,4 @@
-"""The rulebook page of a game, whole or ruling by ruling."""
+"""The pages of a game: its rulebook, whole or ruling by ruling, and its strategy notes."""
 
 import re
 from functools import cache
@@ -32,14 +32,14 @@ class Page(Markdown):
 
 
 @cache
-def text(game: Game, language: str) -> str:
+def text(game: Game, language: str, about: str = "rulebook") -> str:
     """The page as it was written."""
-    return (game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+    return (game.folder / about / f"{language}.md").read_text(encoding="utf-8")
 
 
-def page(game: Game, language: str) -> RenderableType:
+def page(game: Game, language: str, about: str = "rulebook") -> RenderableType:
     """The page, ready to print."""
-    return Page(text(game, language), hyperlinks=False)
+    return Page(text(game, language, about), hyperlinks=False)
 
 
 def rulings(game: Game, language: str) -> dict[str, str]:

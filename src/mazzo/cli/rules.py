@@ -1,4 +1,4 @@
-"""`mazzo rules`: the rulebook, or the options of a game."""
+"""`mazzo rules`: the rulebook, the strategy notes or the options of a game."""
 
 from typing import Annotated
 
@@ -17,6 +17,7 @@ def command(
     ctx: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")],
     options: Annotated[bool, typer.Option("--options", help="help-list-options")] = False,
+    strategy: Annotated[bool, typer.Option("--strategy", help="help-strategy")] = False,
     lang: Lang = None,
 ) -> None:
     """Print the page."""
@@ -25,7 +26,7 @@ def command(
     if options:
         _options(words, found)
     else:
-        console().print(rulebook.page(found, words.language))
+        console().print(rulebook.page(found, words.language, "strategy" if strategy else "rulebook"))
 
 
 def _options(words: Words, game: Game) -> None:

@@ -58,6 +58,7 @@ help-version = Show the version.
 help-lang = Language: en, it or es.
 help-game = Which game; 'mazzo games' lists them.
 help-list-options = List the game's options instead.
+help-strategy = Read how to play it well instead.
 help-seats = How many play, you included.
 help-seed = Any word or number; the same one gives the same deal.
 help-option = A table option; may be given several times.

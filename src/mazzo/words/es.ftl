@@ -58,6 +58,7 @@ help-version = Muestra la versión.
 help-lang = Idioma: en, it o es.
 help-game = Qué juego; «mazzo games» los enumera.
 help-list-options = Enumera en su lugar las opciones del juego.
+help-strategy = Lee en su lugar cómo jugarlo bien.
 help-seats = Cuántos juegan, contándote a ti.
 help-seed = Una palabra o un número cualquiera; el mismo da siempre el mismo reparto.
 help-option = Una opción de la mesa; se puede repetir.

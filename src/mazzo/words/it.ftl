@@ -58,6 +58,7 @@ help-version = Mostra la versione.
 help-lang = Lingua: en, it oppure es.
 help-game = Quale gioco; «mazzo games» li elenca.
 help-list-options = Elenca invece le opzioni del gioco.
+help-strategy = Leggi invece come giocarlo bene.
 help-seats = In quanti si gioca, contando anche te.
 help-seed = Una parola o un numero qualsiasi; lo stesso dà sempre la stessa distribuzione.
 help-option = Un'opzione del tavolo; si può ripetere.
