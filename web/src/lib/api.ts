@@ -123,6 +123,16 @@ export interface Course {
   steps: LessonStep[];
 }
 
+/** Where a match turned: docs/analysis.md. */
+export interface Analysis {
+  curve: { move: number; win: number[] }[];
+  turning: { move: number; seat: number | null; key: string; params: { who: number; before: number; after: number } }[];
+  decisions: { move: number; seat: number; played: string; better: string | null; loss: number }[];
+  luck: number[];
+  skill: number[];
+  others: number[];
+}
+
 const part = encodeURIComponent;
 
 export const api = {
@@ -136,6 +146,7 @@ export const api = {
   replays: (code: string) => ask<{ match: number; token: string }[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
   replay: (token: string) => ask<Finished>(`/api/replays/${part(token)}`),
   frames: (token: string, seat: number | null) => ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
+  analysis: (token: string) => ask<Analysis>(`/api/replays/${part(token)}/analysis`),
   again: (token: string, seat: number, level: string) => send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
   lesson: (game: string) => ask<Course>(`/api/lessons/${part(game)}`),
   attempt: (game: string, step: number, move: Said) => send<Partial<Pick<Refusal, "code" | "params" | "ruling">>>("POST", `/api/lessons/${part(game)}/${step}`, move),

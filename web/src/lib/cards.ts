@@ -26,6 +26,13 @@ export const SUITS: Record<string, Suit> = {
   },
 };
 
+const SEATS = ["R", "B", "G", "Y", "P", "T", "K", "S"].map((letter) => SUITS[letter]!);
+
+/** The colour and the shape by which a seat is known in a chart. */
+export function seatSign(seat: number): Suit {
+  return SEATS[seat % SEATS.length]!;
+}
+
 /** A card as it is drawn: its colour, what stands on it and, for some, a smaller second mark. */
 export interface Face {
   suit: string;

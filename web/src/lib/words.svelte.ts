@@ -76,6 +76,11 @@ export class Words {
     return share.toLocaleString(this.language, { style: "percent", maximumFractionDigits: digits });
   }
 
+  /** A gain or a loss of a share, with its sign. */
+  signed(share: number): string {
+    return share.toLocaleString(this.language, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
+  }
+
   card(code: string): string {
     return this.say("card", { code, suit: code.charAt(0), rank: code.slice(1) });
   }
