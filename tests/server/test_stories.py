@@ -113,8 +113,9 @@ def test_the_deal_of_a_finished_match_can_be_played_again(server: Process, game:
         await ann.demand(wire.Sit(id="sit", seat=seat))
         await ann.demand(wire.Start(id="start"))
         await ann.until(lambda: ann.happened(wire.MatchStarted) and ann.table and ann.table.known)
-        await ann.stop()
-        await running
+        ann.stopping = True
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
         started: wire.MatchStarted = ann.happened(wire.MatchStarted)[0]
         return started
 

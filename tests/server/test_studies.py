@@ -60,6 +60,9 @@ def test_a_finished_match_is_analysed_once_while_the_tables_go_on(server: Proces
     replay = mazzo.replay(Api(server.address).get(f"/api/replays/{token}")["replay"])
     assert (found.game, found.seats, found.moves) == (GAME.id, replay.seats, len(replay.history))
     assert sum(found.curve[-1].win) == pytest.approx(1, abs=1e-3)
+    advised = msgspec.json.decode(answers[0][2])["advised"]
+    assert set(advised) == {decision.better for decision in found.decisions if decision.better}
+    assert all(str(GAME.moves[GAME.moves.find(move)]) == notation for notation, move in advised.items())
 
 
 def test_an_unknown_match_has_no_analysis(server: Process) -> None:

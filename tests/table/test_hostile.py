@@ -42,6 +42,8 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
             seen = rng.choice([room.state.v, room.state.v, room.state.v, 0, -1, room.state.v + 1])
             number = rng.choice([room.state.number, room.state.number, room.state.number, 0, 99])
             return {"match": number, "seen": seen, "move": some_move(room, rng), "thought": rng.choice([None, 0, 300, 10**9])}
+        case wire.Hint:
+            return {"match": rng.choice([room.state.number, 0]), "seen": rng.choice([room.state.v, -1])}
         case wire.Sit | wire.Clear:
             return {"seat": seat}
         case wire.Swap:

@@ -58,6 +58,7 @@ from mazzo.table.clocks import Clock
 from mazzo.table.frames import check_seat, frames
 from mazzo.table.guests import Viewer
 from mazzo.table.lesson import attempt, taught
+from mazzo.table.playing import plain_moves
 from mazzo.table.protocol import Configure, Hello, Level, Pace, SeatNumber, Setup
 from mazzo.table.table import Again
 
@@ -290,7 +291,7 @@ class Server:
         kept, shared = await self._finished(request)
         await self.prepared.wait(shared.game)
         with self._readers.one(address(request)):
-            return await self.studies.told(request, (kept.token,), lambda: analyse(replay(shared.replay)))
+            return await self.studies.told(request, (kept.token,), lambda: _studied(shared.replay))
 
     async def frames(self, request: Request) -> Response:
         """A finished match, position by position: it is over, so anybody may look over any shoulder."""
@@ -462,6 +463,14 @@ async def _finished(sending: asyncio.Task[None]) -> None:
     await asyncio.wait([sending], timeout=3)
     sending.cancel()
     await asyncio.gather(sending, return_exceptions=True)
+
+
+def _studied(text: str) -> dict[str, Plain]:
+    """The analysis of a match, and the moves that it recommends as JSON by their notation."""
+    study, moves = analyse(match := replay(text)), match.game.moves
+    better = {one.better: moves.find(one.better) for one in study.decisions if one.better}
+    out: dict[str, Plain] = msgspec.to_builtins(study)
+    return {**out, "advised": {notation: plain_moves(match.game)[action] for notation, action in better.items()}}
 
 
 def _described(game: Game) -> dict[str, Plain]:

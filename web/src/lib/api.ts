@@ -128,6 +128,8 @@ export interface Analysis {
   curve: { move: number; win: number[] }[];
   turning: { move: number; seat: number | null; key: string; params: { who: number; before: number; after: number } }[];
   decisions: { move: number; seat: number; played: string; better: string | null; loss: number }[];
+  /** The better moves, by their notation. */
+  advised: Record<string, Said>;
   luck: number[];
   skill: number[];
   others: number[];
