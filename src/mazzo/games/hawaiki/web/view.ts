@@ -4,6 +4,7 @@ import type { Sitting } from "$lib/sitting";
 export interface View {
   phase: "turn" | "hide" | "pick_one" | "pick_two" | "thanks" | "calls" | "chance" | "hide_next";
   over: boolean;
+  ending: "unfinished" | "out" | "exhausted";
   seats: number;
   turn: number;
   round: number;
