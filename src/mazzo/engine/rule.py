@@ -19,6 +19,7 @@ from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
+import numba.extending
 import numpy as np
 import platformdirs
 
@@ -72,12 +73,19 @@ def rule(function: Function) -> Function:
     return cast(Function, compiled)
 
 
+def instruction(function: Function) -> Function:
+    """Something small that rules call, and for which a GPU has an instruction of its own (`lab/gpu.py`)."""
+    if not interpreted:
+        numba.extending.overload(function, strict=False, target="cpu")(lambda *_: function)
+    return function
+
+
 def _compile_once(compiled: Any) -> None:
-    """Keep Numba from compiling a rule anew for every constant with which another rule calls it."""
+    """Keep Numba from compiling a rule anew for every constant and every width of integer with which another rule calls it."""
     template = compiled.get_call_template
 
     def plain_template(args: Any, kws: Any) -> Any:
-        return template([getattr(arg, "literal_type", arg) for arg in args], kws)
+        return template([numba.int64 if isinstance(arg, numba.types.Integer) else arg for arg in args], kws)
 
     compiled.get_call_template = plain_template
 
