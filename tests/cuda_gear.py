@@ -3,6 +3,7 @@
 import json
 
 import numpy as np
+from gears import numbers
 
 import mazzo
 from mazzo.lab import gpu
@@ -13,7 +14,7 @@ def states(game: mazzo.Game) -> list[str]:
     """The state of two matches after six moves."""
     lucks = np.array([1, 3])
     _, finals = gpu.playouts(game, game.blank(game.seats[0], lean=True), keys(7, 0, 2), lucks, matches=1, most=6, keep=2)
-    return [final.tobytes().hex() for final in finals]
+    return [numbers(game, finals[place : place + 1]).hex() for place in range(len(finals))]
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import sys
+from typing import Any
 
 import numpy as np
 
@@ -20,8 +21,13 @@ def digests(game: mazzo.Game, seats: int, matches: int, most: int) -> list[str]:
     for number, key in enumerate(keys(7, 0, matches)):
         rows, luck = blank.copy(), np.array([number * 2 + 1])
         game.compiled.playouts(rows, blank, key[None, :], luck, mask, most)
-        found.append(hashlib.sha256(rows.tobytes() + luck.tobytes()).hexdigest()[:16])
+        found.append(hashlib.sha256(numbers(game, rows) + luck.tobytes()).hexdigest()[:16])
     return found
+
+
+def numbers(game: mazzo.Game, rows: Any) -> bytes:
+    """The state, whatever the width of its fields."""
+    return b"".join(rows[field.name].astype(np.int64).tobytes() for field in game.layout.fields if not field.cold)
 
 
 def main() -> None:

@@ -427,8 +427,9 @@ def parts(game: Game) -> SimpleNamespace:
 def lean_copy(game: Game, rows: Any) -> Any:
     """A match's record without its working space, to think about."""
     lean = game.lean.blank()
-    position = sum(lean[field.name].size for field in game.lean.fields if not field.cold)
-    lean.view(np.int64)[:position] = rows.view(np.int64)[:position]
+    for field in game.lean.fields:
+        if not field.cold:
+            lean[field.name] = rows[field.name]
     return lean
 
 

@@ -5,7 +5,7 @@ action `a` is bit `a % 60` of word `a // 60`. Sixty keeps every word positive, s
 """
 
 from mazzo.engine.record import Ints
-from mazzo.engine.rule import rule
+from mazzo.engine.rule import instruction, rule
 
 WORD = 60
 
@@ -15,9 +15,9 @@ def words(actions: int) -> int:
     return -(-actions // WORD)
 
 
-@rule
+@instruction
 def count(bits: int) -> int:
-    """How many things are in the set. Written so that compilers see one machine instruction in it."""
+    """How many things are in the set. Written so that a compiler sees one machine instruction in it; on a GPU it is told."""
     bits = bits - ((bits >> 1) & 0x5555555555555555)
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -85,10 +85,15 @@ def size(mask: Ints) -> int:
 
 @rule
 def pick(mask: Ints, n: int) -> int:
-    """The action with exactly `n` smaller ones in the mask; -1 if there are not so many."""
+    """The action with exactly `n` smaller ones in the mask; there must be more than `n`."""
+    bits = 0
+    first = -WORD
+    here = 0
     for i in range(mask.size):
-        here = count(mask[i])
-        if n < here:
-            return i * WORD + nth(mask[i], n)
         n -= here
-    return -1
+        bits = mask[i]
+        here = count(bits)
+        first += WORD
+        if n < here:
+            break
+    return first + nth(bits, n)

@@ -70,6 +70,12 @@ def siphash(key0: int, key1: int, counter: int) -> int:
 
 
 @rule
+def _is_scripted(s: Header) -> bool:
+    """Whether a script is followed; a lean record has no room for one."""
+    return s.script.size > 1 and s.scripted != 0
+
+
+@rule
 def _from_script(s: Header, n: int) -> int:
     asked = s.asks
     s.asks += 1
@@ -80,7 +86,7 @@ def _from_script(s: Header, n: int) -> int:
 @rule
 def _fair_word(s: Header, ways: int) -> int:
     """32 random bits that fall into this many ways, each equally likely: the ragged end of the range is drawn again."""
-    if s.scripted:
+    if _is_scripted(s):
         s.asks = SCRIPT
     while True:
         word = siphash(s.key0, s.key1, s.draws) & _LOW32
@@ -93,7 +99,7 @@ def _fair_word(s: Header, ways: int) -> int:
 @rule
 def below(s: Header, n: int) -> int:
     """A whole number from 0 to n - 1, each equally likely."""
-    if s.scripted and s.asks < SCRIPT:
+    if _is_scripted(s) and s.asks < SCRIPT:
         return _from_script(s, n)
     return (_fair_word(s, n) * n) >> 32
 

@@ -17,6 +17,12 @@ EVERYBODY = -1
 
 
 @rule
+def is_telling(s: Header) -> bool:
+    """Whether anybody listens. A lean record has no room for facts, and compilers leave out all that is said."""
+    return s.facts.size > 1 and s.telling != 0
+
+
+@rule
 def _write(s: Header, audience: int, kind: int, w: int, x: int, y: int, z: int) -> None:
     s.facts[s.told, 0] = kind
     s.facts[s.told, 1] = audience
@@ -30,14 +36,14 @@ def _write(s: Header, audience: int, kind: int, w: int, x: int, y: int, z: int) 
 @rule
 def tell(s: Header, kind: int, w: int = 0, x: int = 0, y: int = 0, z: int = 0) -> None:
     """Something happened for all to see."""
-    if s.telling and s.told < FACTS:
+    if is_telling(s) and s.told < FACTS:
         _write(s, -1, kind, w, x, y, z)
 
 
 @rule
 def whisper(s: Header, audience: int, kind: int, w: int = 0, x: int = 0, y: int = 0, z: int = 0) -> None:
     """Something happened whose secret fields only this seat may know."""
-    if s.telling and s.told < FACTS:
+    if is_telling(s) and s.told < FACTS:
         _write(s, audience, kind, w, x, y, z)
 
 

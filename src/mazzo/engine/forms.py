@@ -9,12 +9,20 @@ from typing import Protocol
 
 Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
 
+HUGE = 2**63 - 1
+COUNTED = 2**31 - 1
+MOST_SEATS = 15
+
 
 class Form(Protocol):
     """How one integer is written and read. `blank` is its value where nothing is said."""
 
     @property
     def blank(self) -> int: ...
+    @property
+    def highest(self) -> int:
+        """No such integer is greater, and none is below its complement: so wide a field of the record has to be."""
+
     def write(self, number: int, /) -> Plain: ...
     def read(self, plain: Plain, /) -> int:
         """The integer behind the plain value; raises ValueError with a sentence otherwise."""
@@ -27,9 +35,10 @@ def _refuse(wanted: str, got: object) -> ValueError:
 class Number:
     """A whole number within bounds; some numbers may have a name of their own (`players`, `random`)."""
 
-    def __init__(self, low: int = 0, high: int = 2**62, *, blank: int = 0, names: Mapping[int, str] | None = None) -> None:
+    def __init__(self, low: int = 0, high: int = COUNTED, *, blank: int = 0, names: Mapping[int, str] | None = None) -> None:
         self.low, self.high, self.blank = low, high, blank
         self.names = dict(names or {})
+        self.highest = max(high, ~low, *self.names)
 
     def write(self, number: int) -> Plain:
         return self.names.get(number, number)
@@ -45,6 +54,8 @@ class Number:
 
 class Flag:
     """Yes or no."""
+
+    highest = 1
 
     def __init__(self, *, blank: bool = False) -> None:
         self.blank = int(blank)
@@ -63,6 +74,7 @@ class Choice:
 
     def __init__(self, *words: str, blank: int = 0) -> None:
         self.words, self.blank = words, blank
+        self.highest = len(words) - 1
 
     def write(self, number: int) -> Plain:
         return self.words[number]
@@ -81,6 +93,7 @@ class Named:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self.index = {name: i for i, name in enumerate(self.names)}
+        self.highest = len(self.names) - 1
 
     def write(self, number: int) -> Plain:
         return None if number < 0 else self.names[number]
@@ -101,6 +114,7 @@ class SetOf:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self.index = {name: i for i, name in enumerate(self.names)}
+        self.highest = (1 << len(self.names)) - 1
 
     def write(self, number: int) -> Plain:
         return [name for i, name in enumerate(self.names) if number >> i & 1]
@@ -119,6 +133,7 @@ class Pack:
     """A short ordered list of named things packed into one integer, the first in the lowest digit."""
 
     blank = 0
+    highest = HUGE
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
@@ -144,6 +159,7 @@ class Hex:
     """All 64 bits as sixteen hexadecimal digits (a half of the key)."""
 
     blank = 0
+    highest = HUGE
 
     def write(self, number: int) -> Plain:
         return f"{number % 2**64:016x}"
@@ -162,6 +178,7 @@ class SeatForm:
     """One seat, counted from 0; nobody is null."""
 
     blank = -1
+    highest = MOST_SEATS - 1
 
     def write(self, number: int) -> Plain:
         return None if number < 0 else number
@@ -169,7 +186,7 @@ class SeatForm:
     def read(self, plain: Plain) -> int:
         if plain is None:
             return -1
-        if isinstance(plain, int) and not isinstance(plain, bool) and plain >= 0:
+        if isinstance(plain, int) and not isinstance(plain, bool) and 0 <= plain < MOST_SEATS:
             return plain
         raise _refuse("a seat or null", plain)
 
@@ -178,17 +195,18 @@ class SeatSet:
     """Several seats, one bit each; written as a list."""
 
     blank = 0
+    highest = (1 << MOST_SEATS) - 1
 
     def write(self, number: int) -> Plain:
         return [seat for seat in range(number.bit_length()) if number >> seat & 1]
 
     def read(self, plain: Plain) -> int:
-        if not isinstance(plain, list) or not all(type(seat) is int and 0 <= seat < 16 for seat in plain):
+        if not isinstance(plain, list) or not all(type(seat) is int and 0 <= seat < MOST_SEATS for seat in plain):
             raise _refuse("a list of seats", plain)
         return sum({1 << int(str(seat)) for seat in plain})
 
 
-NUMBER = Number(low=-(2**62))
+NUMBER = Number(low=~COUNTED)
 FLAG = Flag()
 SEAT = SeatForm()
 SEATS = SeatSet()

@@ -1,7 +1,8 @@
 """The record: a game's whole state as one flat row of integers, declared by an annotated class.
 
 A game writes `class State(Header)` with a line per field. Editors and type checkers read that class; `Layout` turns it
-into a NumPy record type, whose instances look the same in every gear. Every integer is signed 64-bit.
+into a NumPy record type, whose instances look the same in every gear. Every integer is signed: 64 bits at a table, as few
+bits as its form needs in the lean layout of simulations, searches and GPUs, where memory is what a move costs.
 
     class State(Header):
         top: Annotated[int, CARD]                                # one card
@@ -17,6 +18,9 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.engine.forms import FLAG, HEX, NUMBER, SEATS, Form, Plain
+from mazzo.engine.rule import interpreted
+
+WIDE = np.dtype(np.int64)
 
 
 class Ints(Protocol):
@@ -136,8 +140,11 @@ class Layout:
     def __init__(self, declared: type, *, lean: bool = False) -> None:
         """A lean layout has no working space: for playing, where nothing is told and chance is never scripted."""
         fields = [_field(name, hint) for name, hint in get_type_hints(declared, include_extras=True).items()]
+        if lean:
+            fields = sorted((_lean(field) for field in fields), key=lambda field: -_width(field).itemsize)
         self.fields = tuple(sorted(fields, key=lambda field: field.cold))
-        self.dtype = np.dtype((Record, [(field.name, np.int64, _least(field) if lean else field.shape) for field in self.fields]))
+        widths = [(field.name, _width(field) if lean else WIDE, field.shape) for field in self.fields]
+        self.dtype = np.dtype((Record, np.dtype(widths, align=True)))
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -192,8 +199,16 @@ class Layout:
         return tuple(name for field in self.fields for name in _slots(field))
 
 
-def _least(field: Field) -> tuple[int, ...]:
-    return (1,) * len(field.shape) if field.cold else field.shape
+def _lean(field: Field) -> Field:
+    """The field without room for what is only told or scripted."""
+    return field._replace(shape=(1,) * len(field.shape), form=FLAG) if field.cold else field
+
+
+def _width(field: Field) -> np.dtype[Any]:
+    """The narrowest integers that hold this field; always wide ones in Python, where narrow ones would wrap in between."""
+    if interpreted:
+        return WIDE
+    return next(np.dtype(f"i{size}") for size in (1, 2, 4, 8) if field.form.highest >> (8 * size - 1) == 0)
 
 
 def _slots(field: Field) -> Iterator[str]:

@@ -13,12 +13,13 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
+import numba.extending
 import numpy as np
 import platformdirs
 
@@ -61,25 +62,41 @@ def _open_cache() -> Path:
 
 CACHE = _open_cache()
 setattr(numba.config, "CACHE_DIR", str(CACHE))  # noqa: B010
-_compile = numba.njit(cache=True, nogil=True, error_model="numpy")
+_compile = partial(numba.njit, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
 
 
 def rule(function: Function) -> Function:
     """Compile one rule. It may read and change its record and call other rules; nothing else."""
     compiled = _compile(function)
     if not interpreted:
-        _compile_once(compiled)
+        _call_bare(compiled, _compile(_bare(function), no_cpython_wrapper=True))
     return cast(Function, compiled)
 
 
-def _compile_once(compiled: Any) -> None:
-    """Keep Numba from compiling a rule anew for every constant with which another rule calls it."""
-    template = compiled.get_call_template
+def instruction(function: Function) -> Function:
+    """Something small that rules call, and for which a GPU has an instruction of its own (`lab/gpu.py`)."""
+    if not interpreted:
+        numba.extending.overload(function, strict=False, target="cpu")(lambda *_: function)
+    return function
+
+
+def _bare(function: Any) -> FunctionType:
+    """The same function under another name, by which Numba's cache tells the two apart."""
+    bare = FunctionType(function.__code__, function.__globals__, f"{function.__name__}_bare", function.__defaults__)
+    bare.__qualname__, bare.__module__ = bare.__name__, function.__module__
+    return bare
+
+
+def _call_bare(compiled: Any, bare: Any) -> None:
+    """Let other rules call a rule without what only calls from Python need: that is a quarter of all compiling.
+
+    And let Numba compile it once, not anew for every constant and every width of integer with which it is called.
+    """
 
     def plain_template(args: Any, kws: Any) -> Any:
-        return template([getattr(arg, "literal_type", arg) for arg in args], kws)
+        return bare.get_call_template([numba.int64 if isinstance(arg, numba.types.Integer) else arg for arg in args], kws)
 
-    compiled.get_call_template = plain_template
+    compiled.get_call_template, compiled.get_overload = plain_template, bare.get_overload
 
 
 def named(function: Function, names: Mapping[str, Any], suffix: str) -> Function:

@@ -1,13 +1,14 @@
 """The GPU gear: the same compiled rules, called from a CUDA kernel, one match per thread in its own memory."""
 
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import numba
 import numpy as np
 
 from mazzo.engine import routines
-from mazzo.engine.bits import words
+from mazzo.engine.bits import count, words
 from mazzo.engine.contract import proceed, start
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
@@ -16,6 +17,10 @@ from mazzo.engine.rule import named, rule
 from mazzo.lab import simulate
 
 THREADS = 128
+WARP = 32
+EVERY_THREAD = 0xFFFFFFFF
+REGISTERS = 64
+"""The most that a thread of random play may use, so that a multiprocessor holds 1,024 of them."""
 
 cuda: Any = None
 STATE: Any = None
@@ -24,7 +29,8 @@ WORDS = 0
 SEATS = 0
 random_stretch = routines.random_stretch
 timed_match: Any = None
-meet: Any = None
+anybody: Any = None
+is_time: Any = None
 record_places: Any = None
 
 
@@ -46,6 +52,12 @@ def settle(s: Any) -> None:
 
 
 @rule
+def is_waiting(s: Any) -> bool:
+    """Whether nobody moves before something else is done."""
+    return bool(s.over or s.due)
+
+
+@rule
 def is_over(s: Any) -> bool:
     """Whether the match has ended."""
     return bool(s.over)
@@ -58,41 +70,60 @@ def begin(rows: Any, blank: Any, key0: int, key1: int) -> None:
     start(rows[0])
 
 
-def together() -> None:
-    """The threads of a warp wait for one another."""
-    cuda.syncwarp()
+def any_of_warp(playing: bool) -> bool:
+    """Whether any thread of the warp still plays. All of them ask, together."""
+    return bool(cuda.any_sync(EVERY_THREAD, playing))
 
 
-def alone() -> None:
-    """In the simulator threads do not meet."""
+def any_alone(playing: bool) -> bool:
+    """The same in the simulator, where threads do not meet."""
+    return playing
 
 
-def playout_kernel(blank: Any, keys: Any, lucks: Any, matches: int, most: int, moves: Any, finals: Any) -> None:
+def crowd_of_warp(crowd: int, waiting: bool, moving: bool) -> bool:
+    """Whether what is due is done now: enough threads of the warp wait for it, or no other one can move."""
+    waits = cuda.ballot_sync(EVERY_THREAD, waiting)
+    moves = cuda.ballot_sync(EVERY_THREAD, moving)
+    return bool(cuda.popc(waits) >= crowd or moves == 0)
+
+
+def crowd_alone(crowd: int, waiting: bool, moving: bool) -> bool:
+    """The same in the simulator."""
+    return waiting
+
+
+def playout_kernel(blank: Any, keys: Any, lucks: Any, matches: int, most: int, crowd: int, moves: Any, finals: Any) -> None:
     """Each thread plays its own random matches, one after another, and writes its moves and its last state.
 
-    The threads of a warp meet before what is long and rare, the deals, and do it together.
+    The threads of a warp make their moves in step. What is long and rare, the deals, waits until a crowd has to do it.
     """
     thread = cuda.grid(1)
-    if thread >= keys.shape[0]:
-        return
+    left = matches if thread < keys.shape[0] else 0
     rows = cuda.local.array(1, STATE)
     mask = cuda.local.array(WORDS, numba.int64)
     luck = cuda.local.array(1, numba.int64)
-    luck[0] = lucks[thread]
+    if left > 0:
+        luck[0] = lucks[thread]
     total = 0
     made = 0
-    match = 0
-    while match < matches:
-        if made == 0:
-            begin(rows, blank, keys[thread, 0], keys[thread, 1] + match)
-        settle(rows[0])
-        made += random_stretch(rows[0], mask, luck, most - made)
-        meet()
-        if made == most or is_over(rows[0]):
-            total += made
-            made = 0
-            match += 1
-    moves[thread] = total
+    running = False
+    while anybody(left > 0):
+        if running:
+            made += random_stretch(rows[0], mask, luck, min(1, most - made))
+        waiting = left > 0 and (not running or made == most or is_waiting(rows[0]))
+        if is_time(crowd, waiting, left > 0 and not waiting) and waiting:
+            if running and (made == most or is_over(rows[0])):
+                total += made
+                made = 0
+                left -= 1
+                running = False
+            if left > 0 and not running:
+                begin(rows, blank, keys[thread, 0], keys[thread, 1] + matches - left)
+                running = True
+            if running:
+                settle(rows[0])
+    if thread < keys.shape[0]:
+        moves[thread] = total
     if thread < finals.shape[0]:
         finals[thread] = rows[0]
 
@@ -137,27 +168,39 @@ def toolkit() -> Any:
     return found
 
 
-def _kernel(game: Game, kernel: Any, **more: Any) -> Any:
+@cache
+def instruct() -> None:
+    """Tell numba-cuda which machine instruction counts bits: it does not see it in the rule, as other compilers do."""
+    found, extending = toolkit(), import_module("numba.cuda.extending")
+    extending.overload(count)(lambda bits: lambda bits: found.popc(bits))
+
+
+def _kernel(game: Game, kernel: Any, *, registers: int | None = None, **more: Any) -> Any:
     found = toolkit()
     simulated = bool(getattr(numba.config, "ENABLE_CUDASIM"))  # noqa: B009
+    if not simulated:
+        instruct()
     names = {
         **game.names,
         "cuda": found,
         "load": load_simulated if simulated else load,
         "begin": named(begin, {**game.names, "load": load_simulated}, game.id) if simulated else game.specialise(begin),
-        "meet": alone if simulated else found.jit(device=True)(named(together, {"cuda": found}, game.id)),
+        "anybody": any_alone if simulated else found.jit(device=True)(named(any_of_warp, {"cuda": found}, game.id)),
+        "is_time": crowd_alone if simulated else found.jit(device=True)(named(crowd_of_warp, {"cuda": found}, game.id)),
         "STATE": numba.from_dtype(game.lean.dtype),
         "SEEN": numba.from_dtype(game.seen.dtype),
         "WORDS": words(len(game.moves)),
         "SEATS": max(game.seats),
     }
-    return found.jit(named(kernel, {**names, **more}, game.id))
+    limits = {} if simulated else {"max_registers": registers}
+    return found.jit(named(kernel, {**names, **more}, game.id), **limits)
 
 
 @cache
 def playout(game: Game) -> Any:
     """The kernel of random matches."""
-    return _kernel(game, playout_kernel, random_stretch=game.compiled.random_stretch, settle=game.specialise(settle))
+    own = {"random_stretch": game.compiled.random_stretch, "settle": game.specialise(settle)}
+    return _kernel(game, playout_kernel, registers=REGISTERS, **own)
 
 
 @cache
@@ -172,13 +215,15 @@ def blocks(threads: int) -> int:
     return -(-threads // THREADS)
 
 
-def playouts(game: Game, blank: Any, keys: Any, lucks: Any, *, matches: int, most: int, keep: int = 0) -> tuple[Any, Any]:
+def playouts(
+    game: Game, blank: Any, keys: Any, lucks: Any, *, matches: int, most: int, crowd: int = WARP, keep: int = 0
+) -> tuple[Any, Any]:
     """Random matches on the GPU: the moves that each thread made, and the last state of the first `keep` threads."""
     kernel, found = playout(game), toolkit()
     moves = found.to_device(np.zeros(len(keys), np.int64))
     finals = found.to_device(np.zeros(max(keep, 1), game.lean.dtype))
     given = (found.to_device(blank), found.to_device(keys), found.to_device(lucks))
-    kernel[blocks(len(keys)), THREADS](*given, matches, most, moves, finals)
+    kernel[blocks(len(keys)), THREADS](*given, matches, most, crowd, moves, finals)
     found.synchronize()
     return moves.copy_to_host(), finals.copy_to_host()
 

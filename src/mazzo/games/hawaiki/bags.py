@@ -37,8 +37,11 @@ def kind_at(kinds: int, place: int) -> int:
 @rule
 def bag_card(ones: int, twins: int, place: int) -> int:
     """The card at this place of the bag, counted from 0."""
-    kinds = count(ones)
-    return kind_at(ones, place) if place < kinds else kind_at(twins, place - kinds)
+    kinds = ones
+    if place >= count(ones):
+        place -= count(ones)
+        kinds = twins
+    return kind_at(kinds, place)
 
 
 @rule

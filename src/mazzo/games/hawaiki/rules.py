@@ -3,7 +3,7 @@
 from mazzo.engine.bits import allow, allow_set, lowest
 from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
-from mazzo.engine.facts import tell, whisper
+from mazzo.engine.facts import is_telling, tell, whisper
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki import facts as told
@@ -19,7 +19,6 @@ from mazzo.games.hawaiki.cards import (
     MATCHES,
     NONE,
     OPEN_SHARES,
-    PAIR,
     PILES,
     SEATS,
     SECOND,
@@ -44,6 +43,7 @@ from mazzo.games.hawaiki.moves import (
 )
 from mazzo.games.hawaiki.questions import (
     actors,
+    callers,
     combination,
     hand_size,
     is_moving_on,
@@ -119,6 +119,14 @@ AT_ONCE = 5
 """70 to the fifth is below 2**31: so many cards of the deal fit one draw of chance."""
 LOT = DECK**AT_ONCE
 
+OPEN, SETTLED, THANKS_NEXT = range(3)
+"""What follows from a step: somebody decides something; the turn goes on; thanks are said first."""
+OWN_CHOICE, COMBINED, UNTHANKFUL, PUNISHED = range(4)
+"""Why somebody draws."""
+DRAWERS_AT, CARDS_AT, REASON_AT, ENTRY = 2, 3, 5, 7
+LAST_SEAT, TWO_BITS = 0b111, 0b11
+"""And who draws, in the same number, seven bits each: the seat, one or two cards, the reason. The first stand lowest."""
+
 
 # Preparation
 
@@ -134,8 +142,17 @@ def start(s: State) -> None:
 
 @rule
 def proceed(s: State) -> None:
-    """A round begins: shuffle everything, deal, and let the starter begin."""
+    """Between rounds: count the last one; unless it ended the match, another begins."""
     s.due = 0
+    if s.round > 0:
+        end_round(s)
+    if not s.over:
+        begin_round(s)
+
+
+@rule
+def begin_round(s: State) -> None:
+    """Shuffle everything, deal, and let the starter begin."""
     s.round += 1
     tell(s, ROUND_STARTED, s.round, s.starter)
     clear_table(s)
@@ -152,6 +169,8 @@ def proceed(s: State) -> None:
 @rule
 def clear_table(s: State) -> None:
     """All cards go back into the stock, and what counts once per round counts anew."""
+    for seat in range(s.seats):
+        clear_hand(s, seat)
     s.stock = ALL
     s.stock_twins = ALL
     s.buried = 0
@@ -168,8 +187,6 @@ def clear_table(s: State) -> None:
         for place in range(s.heights[pile]):
             s.piles[pile, place] = -1
         s.heights[pile] = 0
-    for seat in range(s.seats):
-        clear_hand(s, seat)
 
 
 @rule
@@ -180,7 +197,13 @@ def clear_hand(s: State, seat: int) -> None:
     s.hidden[seat] = -1
     s.known[seat] = 0
     s.known_twins[seat] = 0
-    for batch in range(REFILLS):
+    forget_refills(s, seat)
+
+
+@rule
+def forget_refills(s: State, seat: int) -> None:
+    """When the cards of this hand were drawn no longer matters."""
+    for batch in range(s.refills):
         s.late[seat, batch] = 0
         s.late_twins[seat, batch] = 0
 
@@ -209,7 +232,7 @@ def deal(s: State) -> None:
             dealt += 1
     s.stock = free | free_twins
     s.stock_twins = free & free_twins
-    if s.telling:
+    if is_telling(s):
         tell_deal(s)
 
 
@@ -245,17 +268,17 @@ def packed(ones: int, twins: int) -> int:
 
 
 @rule
-def hide(s: State, seat: int, card: int) -> None:
+def hide(s: State, seat: int, card: int) -> int:
     """[H26] Choose the hidden card: after the deal, or when the hidden one has been played."""
     s.hidden[seat] = card
     whisper(s, seat, CARD_HIDDEN, seat, card)
     if s.phase == HIDE_NEXT:
         s.rehide = 0
-        go_on(s)
-        return
+        return SETTLED
     s.acting &= ~(1 << seat)
     if s.acting == 0:
         open_hands(s)
+    return OPEN
 
 
 @rule
@@ -265,7 +288,7 @@ def open_hands(s: State) -> None:
         hidden = 1 << s.hidden[seat]
         s.known[seat] = rest_ones(s.hands[seat], s.twins[seat], hidden, 0)
         s.known_twins[seat] = rest_twins(s.twins[seat], hidden)
-        if s.telling:
+        if is_telling(s):
             tell(s, HAND_OPENED, seat, packed(s.known[seat], s.known_twins[seat]))
     pass_to(s, s.starter)
 
@@ -274,7 +297,7 @@ def open_hands(s: State) -> None:
 
 
 @rule
-def pass_to(s: State, seat: int) -> None:
+def pass_to(s: State, seat: int) -> int:
     """From now on it is this seat's turn."""
     s.turn = seat
     s.replay = 0
@@ -283,21 +306,22 @@ def pass_to(s: State, seat: int) -> None:
     s.rehide = 0
     s.fresh = -1
     s.called = 0
-    take_step(s)
+    return take_step(s)
 
 
 @rule
-def take_step(s: State) -> None:
+def take_step(s: State) -> int:
     """The player whose turn it is plays a card or draws one."""
-    wait_for_turn(s, TURN)
+    return wait_for_turn(s, TURN)
 
 
 @rule
-def wait_for_turn(s: State, phase: int) -> None:
+def wait_for_turn(s: State, phase: int) -> int:
     """The player whose turn it is decides something."""
     s.phase = phase
     s.acting = 1 << s.turn
     run_clock(s, TURN_CLOCK)
+    return OPEN
 
 
 @rule
@@ -391,40 +415,59 @@ def act(s: State, seat: int, action: int) -> None:
     """Do what was chosen."""
     if s.phase == CALLS and seat != s.turn and (action < CALL or action >= HIDE):
         pass_to(s, seat)
-    if action < DRAW:
-        play(s, seat, action - PLAY, NONE)
-    elif action == DRAW:
-        draw(s, seat)
-    elif action >= ANNOUNCED:
-        play(s, seat, (action - ANNOUNCED) % PLANE, 1 + (action - ANNOUNCED) // PLANE)
-    elif action < THANKS:
-        pick(s, action)
-    else:
-        act_aside(s, seat, action)
+    follow(s, do(s, seat, action))
 
 
 @rule
-def act_aside(s: State, seat: int, action: int) -> None:
+def do(s: State, seat: int, action: int) -> int:
+    """What was chosen itself; returns what follows from it."""
+    if action < DRAW:
+        return play(s, seat, action - PLAY, NONE)
+    if action >= ANNOUNCED:
+        return play(s, seat, (action - ANNOUNCED) % PLANE, 1 + (action - ANNOUNCED) // PLANE)
+    if action == DRAW:
+        return draw(s, seat)
+    if action < THANKS:
+        return pick(s, action)
+    return do_aside(s, seat, action)
+
+
+@rule
+def do_aside(s: State, seat: int, action: int) -> int:
     """What is done beside playing, drawing and picking."""
     if action >= HIDE:
-        hide(s, seat, action - HIDE)
-    elif action >= CALL:
-        call(s, seat, 1 + action - CALL)
-    elif action == DONE:
-        decline(s)
-    elif action == AGAIN:
-        take_second_chance(s)
-    elif action >= SACRIFICE:
-        make_sacrifice(s, seat, action - SACRIFICE)
-    else:
-        thank(s, seat, 1 + action - THANKS)
+        return hide(s, seat, action - HIDE)
+    if action >= CALL:
+        return call(s, seat, 1 + action - CALL)
+    if action == DONE:
+        return decline(s)
+    if action == AGAIN:
+        return take_second_chance(s)
+    if action >= SACRIFICE:
+        return make_sacrifice(s, seat, action - SACRIFICE)
+    return thank(s, seat, 1 + action - THANKS)
+
+
+@rule
+def follow(s: State, after: int) -> None:
+    """What follows from a step: whoever has to draw draws, thanks are said, and the turn goes on if all is settled."""
+    drawers = after >> DRAWERS_AT
+    while drawers:
+        draw_for(s, drawers & LAST_SEAT, (drawers >> CARDS_AT) & TWO_BITS, (drawers >> REASON_AT) & TWO_BITS)
+        drawers >>= ENTRY
+    if after & THANKS_NEXT:
+        after = ask_thanks(s)
+    if after & SETTLED:
+        go_on(s)
+    elif s.phase == CALLS:
+        s.acting = callers(s)
 
 
 # Playing a card
 
 
 @rule
-def play(s: State, seat: int, choice: int, announced: int) -> None:
+def play(s: State, seat: int, choice: int, announced: int) -> int:
     """Lay a card. A combination that is announced has its effect."""
     s.replay = 0
     s.extra = 0
@@ -433,15 +476,12 @@ def play(s: State, seat: int, choice: int, announced: int) -> None:
     if s.announce == AUTOMATIC:
         announced = made
     if made and announced == made:
-        carry_out(s, made)
-        return
+        return carry_out(s, made)
+    after = open_calls(s) if s.announce == MANUAL else SETTLED
     if announced:
         tell(s, ANNOUNCED_FALSELY, seat, announced)
-        punish(s, seat)
-    if s.announce == MANUAL:
-        open_calls(s)
-    else:
-        go_on(s)
+        after |= punished(s, seat)
+    return after
 
 
 @rule
@@ -482,17 +522,41 @@ def forget(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def draw(s: State, seat: int) -> None:
+def drawing(seat: int, cards: int, reason: int) -> int:
+    """Somebody has to draw one or two cards."""
+    return (seat | (cards << CARDS_AT) | (reason << REASON_AT)) << DRAWERS_AT
+
+
+@rule
+def draw(s: State, seat: int) -> int:
     """[H2] One card, and the turn is over."""
     s.replay = 0
     s.extra = 0
-    s.fresh = draw_card(s, seat, CARD_DRAWN)
-    if s.fresh >= 0:
-        s.idle = 0
-    else:
-        s.idle += 1
-        s.exhausted |= s.idle == s.seats
-    go_on(s)
+    return SETTLED | drawing(seat, 1, OWN_CHOICE)
+
+
+@rule
+def draw_for(s: State, seat: int, cards: int, reason: int) -> None:
+    """[H14] A combination makes this seat draw and owe thanks; [H16] who missed them, or was punished, owes none."""
+    if reason == COMBINED:
+        s.owed[seat] = cards
+        tell(s, MADE_TO_DRAW, seat, cards)
+    elif reason == UNTHANKFUL:
+        s.owed[seat] = 0
+        tell(s, THANKS_MISSED, seat)
+    card = -1
+    for _ in range(cards):
+        card = draw_card(s, seat, CARD_DRAWN if reason == OWN_CHOICE else CARD_IMPOSED)
+    if reason == OWN_CHOICE:
+        remember_draw(s, card)
+
+
+@rule
+def remember_draw(s: State, card: int) -> None:
+    """[H29] When everybody has drawn in vain, the round is exhausted."""
+    s.fresh = card
+    s.idle = 0 if card >= 0 else s.idle + 1
+    s.exhausted |= s.idle == s.seats
 
 
 @rule
@@ -576,42 +640,35 @@ def keep_top(s: State, pile: int) -> None:
 
 
 @rule
-def carry_out(s: State, made: int) -> None:
+def carry_out(s: State, made: int) -> int:
     """[H4] A combination has its effect; then one goes again."""
     s.replay = 1
     tell(s, COMBINATION_MADE, s.turn, made)
-    if made == PAIR:
-        go_on(s)
-    elif made == STRAIGHT:
-        wait_for_turn(s, PICK_ONE)
-    elif made == COLOUR:
-        wait_for_turn(s, PICK_TWO)
-    elif made == THREE:
-        for step in range(1, s.seats):
-            make_draw(s, (s.turn + step) % s.seats, 1)
-        ask_thanks(s)
+    if made == STRAIGHT:
+        return wait_for_turn(s, PICK_ONE)
+    if made == COLOUR:
+        return wait_for_turn(s, PICK_TWO)
+    return everybody_else(s) if made == THREE else SETTLED
 
 
 @rule
-def pick(s: State, action: int) -> None:
+def everybody_else(s: State) -> int:
+    """Clockwise, all others draw a card."""
+    drawers = 0
+    for step in range(s.seats - 1, 0, -1):
+        drawers = (drawers << ENTRY) | drawing((s.turn + step) % s.seats, 1, COMBINED)
+    return THANKS_NEXT | drawers
+
+
+@rule
+def pick(s: State, action: int) -> int:
     """[H17] One player draws one card, or for a colour two cards, or two players one each."""
     if action < PICK_TWICE:
-        make_draw(s, action - PICK, 1)
-    elif action < PICK_BOTH:
-        make_draw(s, action - PICK_TWICE, 2)
-    else:
-        make_draw(s, FIRST[action - PICK_BOTH], 1)
-        make_draw(s, SECOND[action - PICK_BOTH], 1)
-    ask_thanks(s)
-
-
-@rule
-def make_draw(s: State, seat: int, cards: int) -> None:
-    """A combination makes this seat draw, and owe thanks for it [H14]."""
-    tell(s, MADE_TO_DRAW, seat, cards)
-    for _ in range(cards):
-        draw_card(s, seat, CARD_IMPOSED)
-    s.owed[seat] = cards
+        return THANKS_NEXT | drawing(action - PICK, 1, COMBINED)
+    if action < PICK_BOTH:
+        return THANKS_NEXT | drawing(action - PICK_TWICE, 2, COMBINED)
+    second = drawing(SECOND[action - PICK_BOTH], 1, COMBINED) << ENTRY
+    return THANKS_NEXT | drawing(FIRST[action - PICK_BOTH], 1, COMBINED) | second
 
 
 @rule
@@ -621,12 +678,8 @@ def go_on(s: State) -> None:
     [H19] An empty hand ends the round; [H29] so does a stock that is gone for good. [H26] Another card may be hidden,
     [H4] a combination lets one go again, [H25] a token too; otherwise it is the next player's turn.
     """
-    if s.hands[s.turn] == 0:
-        tell(s, WENT_OUT, s.turn)
-        end_round(s, OUT)
-    elif s.exhausted:
-        tell(s, ROUND_EXHAUSTED, s.refills)
-        end_round(s, EXHAUSTED)
+    if s.hands[s.turn] == 0 or s.exhausted:
+        s.due = 1
     elif s.rehide:
         wait_for_turn(s, HIDE_NEXT)
     elif s.replay:
@@ -638,93 +691,79 @@ def go_on(s: State) -> None:
 
 
 @rule
-def decline(s: State) -> None:
+def decline(s: State) -> int:
     """Another go, a second chance or the hiding of another card is not wanted."""
     if s.phase == HIDE_NEXT:
         s.rehide = 0
-        go_on(s)
-    elif s.phase == CALLS:
+        return SETTLED
+    if s.phase == CALLS:
         s.declined = 1
-        s.acting = actors(s)
-    else:
-        if s.phase == TURN:
-            tell(s, REPLAY_DECLINED, s.turn)
-        pass_to(s, next_seat(s))
+        return OPEN
+    if s.phase == TURN:
+        tell(s, REPLAY_DECLINED, s.turn)
+    return pass_to(s, next_seat(s))
 
 
 # Saying thank you
 
 
 @rule
-def ask_thanks(s: State) -> None:
+def ask_thanks(s: State) -> int:
     """[H14] Whoever was made to draw says thanks, or Mazzo says it, or nobody does."""
     if s.thanks == THANKS_STRICT:
         s.phase = GIVE_THANKS
         s.acting = actors(s)
         run_clock(s, THANKS_CLOCK)
-        return
+        return OPEN
     for seat in range(s.seats):
         if s.owed[seat] and s.thanks != THANKS_OFF:
             tell(s, THANKED, seat, s.owed[seat])
         s.owed[seat] = 0
-    go_on(s)
+    return SETTLED
 
 
 @rule
-def thank(s: State, seat: int, formula: int) -> None:
-    """[H15] The right formula is thanks for one card and many thanks for two."""
-    if formula == s.owed[seat]:
-        s.owed[seat] = 0
-        tell(s, THANKED, seat, formula)
-    else:
-        miss_thanks(s, seat)
+def thank(s: State, seat: int, formula: int) -> int:
+    """[H15] The right formula is thanks for one card and many thanks for two; [H16] another one costs a card."""
     s.acting &= ~(1 << seat)
-    if s.acting == 0:
-        go_on(s)
-
-
-@rule
-def miss_thanks(s: State, seat: int) -> None:
-    """[H16] One card more, once, and no thanks are due for it."""
+    after = OPEN if s.acting else SETTLED
+    if formula != s.owed[seat]:
+        return after | drawing(seat, 1, UNTHANKFUL)
     s.owed[seat] = 0
-    tell(s, THANKS_MISSED, seat)
-    draw_card(s, seat, CARD_IMPOSED)
+    tell(s, THANKED, seat, formula)
+    return after
 
 
 # Announcing
 
 
 @rule
-def open_calls(s: State) -> None:
+def open_calls(s: State) -> int:
     """[H10] [H10a] After every card laid without a right announcement; at first only its owner may call [H31]."""
     s.called = 0
     s.phase = CALLS
     run_clock(s, HEAD_START)
-    s.acting = actors(s)
+    return OPEN
 
 
 @rule
-def call(s: State, seat: int, called: int) -> None:
+def call(s: State, seat: int, called: int) -> int:
     """[H10] [H11] The first right call decides: the owner's has the effect, anybody else's costs the owner a card."""
     s.called |= 1 << seat
     if called != combination(s):
         tell(s, CALLED_FALSELY, seat, called)
-        punish(s, seat)
-        s.acting = actors(s)
-    elif seat == s.turn:
-        carry_out(s, called)
-    else:
-        tell(s, COUNTERED, s.turn, seat, called)
-        draw_card(s, s.turn, CARD_IMPOSED)
-        s.declined = 1
-        go_on(s)
+        return punished(s, seat)
+    if seat == s.turn:
+        return carry_out(s, called)
+    tell(s, COUNTERED, s.turn, seat, called)
+    s.declined = 1
+    return SETTLED | drawing(s.turn, 1, PUNISHED)
 
 
 @rule
-def punish(s: State, seat: int) -> None:
+def punished(s: State, seat: int) -> int:
     """[H12] [H13] Something false was said: a card at a strict table."""
-    if s.strict_calls:
-        draw_card(s, seat, CARD_IMPOSED)
+    return drawing(seat, 1, PUNISHED) if s.strict_calls else OPEN
 
 
 # Variants for a token
@@ -738,7 +777,7 @@ def pay(s: State, seat: int) -> None:
 
 
 @rule
-def make_sacrifice(s: State, seat: int, pile: int) -> None:
+def make_sacrifice(s: State, seat: int, pile: int) -> int:
     """[H24] The top card of a pile goes under the stock. [H7] What it uncovers counts as old."""
     pay(s, seat)
     s.sacrificed |= 1 << seat
@@ -750,27 +789,40 @@ def make_sacrifice(s: State, seat: int, pile: int) -> None:
     s.last = -1
     s.covered = -1
     tell(s, CARD_SACRIFICED, seat, card, pile + 1)
-    take_step(s)
+    return take_step(s)
 
 
 @rule
-def take_second_chance(s: State) -> None:
+def take_second_chance(s: State) -> int:
     """[H25] One more step, which may not empty the hand; a step that it earns by a combination may."""
     pay(s, s.turn)
     s.chanced |= 1 << s.turn
     s.extra = 1
     tell(s, SECOND_CHANCE_TAKEN, s.turn)
-    take_step(s)
+    return take_step(s)
 
 
 # The end of a round
 
 
 @rule
-def end_round(s: State, ending: int) -> None:
-    """Everybody gives back a token for each card in hand, as far as there are tokens [H20]."""
-    if s.telling:
+def end_round(s: State) -> None:
+    """[H19] [H29] Somebody went out, or there is nothing left to draw: everybody pays for the cards in hand [H20]."""
+    ending = EXHAUSTED if s.hands[s.turn] else OUT
+    if ending == OUT:
+        tell(s, WENT_OUT, s.turn)
+    else:
+        tell(s, ROUND_EXHAUSTED, s.refills)
+    if is_telling(s):
         show_hands(s)
+    s.starter = s.turn if ending == OUT else next_seat(s)
+    if pay_for_hands(s) == 0:
+        end_match(s, ending)
+
+
+@rule
+def pay_for_hands(s: State) -> int:
+    """A token for each card, as far as there are tokens; returns the fewest that anybody has left."""
     fewest = s.tokens
     for seat in range(s.seats):
         s.left[seat] = hand_size(s, seat)
@@ -780,11 +832,7 @@ def end_round(s: State, ending: int) -> None:
         fewest = min(fewest, s.purses[seat])
         if s.left[seat]:
             tell(s, TOKENS_LOST, seat, s.left[seat], lost, s.purses[seat])
-    s.starter = s.turn if ending == OUT else next_seat(s)
-    if fewest == 0:
-        end_match(s, ending)
-    else:
-        s.due = 1
+    return fewest
 
 
 @rule
@@ -808,9 +856,7 @@ def end_match(s: State, ending: int) -> None:
         s.hidden[seat] = -1
         s.known[seat] = s.hands[seat]
         s.known_twins[seat] = s.twins[seat]
-        for batch in range(REFILLS):
-            s.late[seat, batch] = 0
-            s.late_twins[seat, batch] = 0
+        forget_refills(s, seat)
     stop_clock(s)
     tell(s, MATCH_ENDED, s.round)
 
@@ -848,41 +894,54 @@ def patience(s: State) -> int:
 @rule
 def expire(s: State) -> None:
     """Time is up."""
+    follow(s, lapse(s))
+
+
+@rule
+def lapse(s: State) -> int:
+    """What the end of the running clock means; returns what follows from it."""
     if s.window == HEAD_START:
-        run_clock(s, CALL_CLOCK)
-        s.acting = actors(s)
-    elif s.window == CALL_CLOCK:
-        go_on(s)
-    elif s.window == THANKS_CLOCK:
-        expire_thanks(s)
-    elif s.window == HIDE_CLOCK:
-        expire_hiding(s)
-    elif s.phase == PICK_ONE:
-        pick(s, PICK + favourite(s))
-    elif s.phase == PICK_TWO:
-        pick(s, PICK_TWICE + favourite(s))
-    elif s.phase != TURN or (s.replay and s.replay_optional):
-        decline(s)
-    else:
-        s.declined = 1
-        draw(s, s.turn)
+        return run_call_clock(s)
+    if s.window == CALL_CLOCK:
+        return SETTLED
+    if s.window == THANKS_CLOCK:
+        return expire_thanks(s)
+    if s.window == HIDE_CLOCK:
+        return expire_hiding(s)
+    if s.phase == PICK_ONE:
+        return pick(s, PICK + favourite(s))
+    if s.phase == PICK_TWO:
+        return pick(s, PICK_TWICE + favourite(s))
+    if s.phase != TURN or (s.replay and s.replay_optional):
+        return decline(s)
+    s.declined = 1
+    return draw(s, s.turn)
 
 
 @rule
-def expire_thanks(s: State) -> None:
+def run_call_clock(s: State) -> int:
+    """[H31] The head start is over: from now on anybody may call."""
+    run_clock(s, CALL_CLOCK)
+    return OPEN
+
+
+@rule
+def expire_thanks(s: State) -> int:
     """[H16] Whoever has said nothing draws one card more."""
-    for seat in range(s.seats):
+    drawers = 0
+    for seat in range(s.seats - 1, -1, -1):
         if s.owed[seat]:
-            miss_thanks(s, seat)
-    go_on(s)
+            drawers = (drawers << ENTRY) | drawing(seat, 1, UNTHANKFUL)
+    return SETTLED | drawers
 
 
 @rule
-def expire_hiding(s: State) -> None:
+def expire_hiding(s: State) -> int:
     """[H26] Whoever has not chosen hides the first card of the hand."""
     for seat in range(s.seats):
         if s.hidden[seat] < 0:
             hide(s, seat, lowest(s.hands[seat]))
+    return OPEN
 
 
 @rule

@@ -4,7 +4,9 @@ A *kind* is a value and a step, `7±2`; there are thirty. A *bag* holds any numb
 kind, and therefore six bits for each value.
 """
 
-from mazzo.engine.forms import Form, Named, Pack, Plain, SetOf
+from collections.abc import Sequence
+
+from mazzo.engine.forms import HUGE, Form, Named, Pack, Plain, SetOf
 from mazzo.engine.record import table
 from mazzo.engine.rule import rule
 
@@ -116,6 +118,10 @@ def nth_card(bag: int, n: int) -> int:
 class Bag(SetOf):
     """Cards of which there may be up to three of a kind; written as a list in order."""
 
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__(names)
+        self.highest = HUGE
+
     def write(self, number: int) -> Plain:
         return [name for kind, name in enumerate(self.names) for _ in range(number >> (2 * kind) & 3)]
 
@@ -135,6 +141,7 @@ class PerValue:
     """A small number for each value, packed; written as a list from value 1."""
 
     blank = 0
+    highest = HUGE
 
     def write(self, number: int) -> Plain:
         return [number >> (FIELD * value) & ANY for value in range(HIGHEST)]

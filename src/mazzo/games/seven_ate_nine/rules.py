@@ -195,18 +195,21 @@ def start(s: State) -> None:
 
 @rule
 def proceed(s: State) -> None:
-    """[A21] A game begins; at the relaxed pace with the winner of the last one."""
+    """What follows by itself: the countdown is over, a deadlock is broken, or one game ends and another begins."""
     s.due = 0
-    s.covered = 0
-    if s.game and s.pace == TURNS:
-        s.turn = s.winner
-    begin_game(s)
+    if s.phase == COUNTDOWN:
+        go(s)
+    elif s.game == 0:
+        begin_game(s)
+    elif s.covered or not break_deadlock(s):
+        end_game(s)
 
 
 @rule
 def begin_game(s: State) -> None:
     """Everybody gets the same number of cards as a draw pile; the last card lies face up."""
     s.game += 1
+    s.covered = 0
     gather(s)
     lay(s, take(s))
     tell(s, GAME_STARTED, s.game, top(s), ANSWERS[top(s), 0], ANSWERS[top(s), 1])
@@ -267,8 +270,7 @@ def say_ready(s: State, seat: int) -> None:
     """[A22] The race begins as soon as everybody is ready."""
     s.acting &= ~(1 << seat)
     tell(s, SEAT_READY, seat)
-    if s.acting == 0:
-        go(s)
+    s.due = s.acting == 0
 
 
 @rule
@@ -404,7 +406,7 @@ def after_move(s: State, seat: int) -> None:
 def go_on(s: State) -> None:
     """The game goes on, unless it is deadlocked."""
     if s.pool == 0 and not can_go_on(s):
-        break_deadlock(s)
+        s.due = 1
     elif s.pace == TURNS:
         s.acting = 1 << s.turn
         run_clock(s, TURN)
@@ -520,17 +522,17 @@ def one_of_finishers(s: State) -> int:
 
 
 @rule
-def break_deadlock(s: State) -> None:
-    """[A12] The bottom card comes on top, then the next, until some hand can answer."""
+def break_deadlock(s: State) -> bool:
+    """[A12] The bottom card comes on top, then the next, until some hand can answer; false if none ever can."""
     for turned in range(s.laid):
         rule_out_answers(s)
         turn_up(s)
         if can_go_on(s):
             tell(s, DEADLOCKED, turned + 1, top(s), ANSWERS[top(s), 0], ANSWERS[top(s), 1])
             count_down(s)
-            return
+            return True
     tell(s, PILE_EXHAUSTED, s.laid)
-    end_game(s)
+    return False
 
 
 @rule
@@ -588,7 +590,7 @@ def finish(s: State, seat: int) -> None:
     s.covered = s.hands[seat]
     s.hands[seat] = 0
     tell(s, FINISHED, seat)
-    end_game(s)
+    s.due = 1
 
 
 @rule
@@ -609,7 +611,10 @@ def fewest(s: State) -> int:
 
 @rule
 def end_game(s: State) -> None:
-    """[A16] [A23] Fewest cards wins and costs nothing; the others take a minus point for each card left."""
+    """[A16] [A23] Fewest cards wins and costs nothing; the others take a minus point for each card left.
+
+    [A21] At the relaxed pace the winner begins the next game.
+    """
     s.winner = fewest(s)
     least = cards_left(s, s.winner)
     for seat in range(s.seats):
@@ -617,12 +622,12 @@ def end_game(s: State) -> None:
         s.points_lost[seat] = left if left > least else 0
         s.totals[seat] += s.points_lost[seat]
         tell(s, GAME_SCORED, seat, s.points_lost[seat], s.totals[seat])
-    s.acting = 0
-    stop_clock(s)
     if is_last_game(s):
         end_match(s)
-    else:
-        s.due = 1
+        return
+    if s.pace == TURNS:
+        s.turn = s.winner
+    begin_game(s)
 
 
 @rule
@@ -648,6 +653,8 @@ def is_last_game(s: State) -> bool:
 def end_match(s: State) -> None:
     """The fewest minus points win."""
     s.over = 1
+    s.acting = 0
+    stop_clock(s)
     for seat in range(s.seats):
         s.frozen[seat] = 0
     s.ending = POINTS_REACHED if s.tournament == POINTS else GAMES_PLAYED
@@ -683,7 +690,7 @@ def patience(s: State) -> int:
 def expire(s: State) -> None:
     """The countdown, the idle wait, a second of frost or a turn is over."""
     if s.window == COUNTING:
-        go(s)
+        s.due = 1
     elif s.window == IDLE:
         idle_lapse(s)
     elif s.window == FREEZE:
