@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import policies
+from mazzo.bots.players import engage
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game, Options
 from mazzo.engine.rule import preparing
@@ -119,7 +120,7 @@ def play(
     """Every match as a row of `timed_batch`, in an array by deal and turn of the lineup."""
     if deals < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
-    parsed = [policies.parse(bot) for bot in bots]
+    parsed = engage(game, bots)
     blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
     around, thinking = lineups(parsed, seats), policies.thinks(parsed)
@@ -151,7 +152,7 @@ def warm(game: Game, bots: Sequence[str]) -> None:
     """Compile what these bots need, once. Fewer than two different bots are refused."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise BadSetup("arena_bots", "Name at least two different bots.")
-    parsed, seats = [policies.parse(bot) for bot in bots], game.seats[0]
+    parsed, seats = engage(game, bots), game.seats[0]
     blank, none = game.blank(seats, lean=True), lineups(parsed, seats)[:0]
     with preparing(game.title, f"{game.id}-arena"):
         simulate.run_lineups(game, blank, simulate.keys(0, 0, 0), none, 0, 0, 0, thinking=policies.thinks(parsed))
@@ -195,8 +196,9 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
     drawn = np.random.default_rng((seed + 1) % 2**63).multinomial(deals, np.full(deals, 1 / deals), size=RESAMPLES)
     weights = np.concatenate([np.ones((1, deals)), drawn]).repeat(kinds, axis=1)
     won = (places == 1) / (places == 1).sum(axis=1, keepdims=True)
-    orders = rankings(places, sat, seed)
-    ratings = CENTRE + PER_FACTOR_TEN * np.array([strengths(orders, weight, kinds) for weight in weights])
+    orders, which = np.unique(rankings(places, sat, seed), axis=0, return_inverse=True)
+    often = weights @ (which.reshape(-1, 1) == np.arange(len(orders)))
+    ratings = CENTRE + PER_FACTOR_TEN * np.array([strengths(orders, times, kinds) for times in often])
     low, high = int(scores.min()), int(scores.max())
     return Contest(
         seats,

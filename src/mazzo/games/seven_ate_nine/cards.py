@@ -118,6 +118,8 @@ def nth_card(bag: int, n: int) -> int:
 class Bag(SetOf):
     """Cards of which there may be up to three of a kind; written as a list in order."""
 
+    copies = 3
+
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__(names)
         self.highest = HUGE
