@@ -10,6 +10,16 @@ from typing import Protocol
 Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
 
 
+def ones(number: int) -> list[int]:
+    """The places of the bits that are set, in order."""
+    found = []
+    while number > 0:
+        lowest = number & -number
+        found.append(lowest.bit_length() - 1)
+        number ^= lowest
+    return found
+
+
 class Form(Protocol):
     """How one integer is written and read. `blank` is its value where nothing is said."""
 
@@ -103,7 +113,7 @@ class SetOf:
         self.index = {name: i for i, name in enumerate(self.names)}
 
     def write(self, number: int) -> Plain:
-        return [name for i, name in enumerate(self.names) if number >> i & 1]
+        return [self.names[i] for i in ones(number)]
 
     def read(self, plain: Plain) -> int:
         if isinstance(plain, str):
