@@ -248,7 +248,7 @@ class Match:
         """What everybody may see and do now, found out in one go."""
         unseen, (seen, masks, tally) = self._unseen, self._room
         np.copyto(seen.view(np.int64), unseen)
-        patience = self._compiled.survey(self.rows, seen, masks, tally[0], tally[1])
+        patience = int(self._compiled.survey(self.rows, seen, masks, tally[0], tally[1]))
         over = self.over
         window = 0 if over else self.rows["window"].item()
         return Survey(
