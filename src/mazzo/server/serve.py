@@ -25,7 +25,7 @@ from mazzo.server.store import Store
 from mazzo.table.clocks import Clock, RealClock
 
 LOG = logging.getLogger("mazzo.server")
-GARBAGE = (20_000, 20, 50)
+GARBAGE = (10_000, 10, 10)
 """How rarely garbage is looked for: most of what a move makes is freed without."""
 SWITCH_SECONDS = 0.0005
 """How long a busy thread may keep the interpreter while another wants it."""

@@ -139,6 +139,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         if self._listener:
             self._listener.lost()
+            self._listener = None
 
 
 class Connection:

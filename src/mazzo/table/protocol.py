@@ -43,7 +43,7 @@ Reason = Literal["empty", "dropped", "vote"]
 Farewell = Literal["version", "removed", "left", "closing", "slow", "too_fast", "too_many", "no_guest"]
 
 
-class Wire(Struct, frozen=True):
+class Wire(Struct, frozen=True, gc=False):
     """The base of everything on the wire."""
 
     since: ClassVar[int] = 1
