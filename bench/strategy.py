@@ -56,7 +56,7 @@ Z95 = 1.96
 
 # Habits: the rule of thumb with one thing changed. The number of a habit says what.
 
-push_worth_banking, push_colour = push.is_worth_banking, push.best_colour
+push_nerve, push_enough, push_colour = push.with_nerve, push.enough, push.best_colour
 push_target, push_column = push.best_target, push.best_column
 
 
@@ -75,7 +75,7 @@ def push_habit(s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any
     colour = push_colour(o)
     bank = policy // 100
     if bank == 0:
-        return BANK + colour if push_worth_banking(o, colour) else DRAW
+        return push_nerve(o, mask, policy % 100, push_enough(o))
     points = pips(o.benches[seat] & COLOUR[colour])
     return BANK + colour if points >= bank and points > 0 and bank < NEVER else DRAW
 

@@ -154,10 +154,12 @@ def test_seats_and_options_that_do_not_go_together(terminal: Terminal) -> None:
     for game in mazzo.games():
         for name, option in game.layout.options.items():
             top = getattr(option.form, "high", None)
-            if top is None or not game.check(game.seats[0], game.settings({name: top})):
+            clash = game.check(game.seats[0], game.settings({name: top})) if top is not None else None
+            if clash is None:
                 continue
             said = refused(terminal, ["play", game.id, "--seats", str(game.seats[0]), "--option", f"{name}={top}", "--lang", "it"])
-            assert Words("it").say("refusal-bad-together", {"seats": game.seats[0], "options": f"{name}={top}"}) in said
+            assert Words("it").refusal(clash.code, clash.params) in said
+            assert f"[{clash.ruling}]" in said
 
 
 def test_a_port_that_somebody_else_has(terminal: Terminal) -> None:

@@ -3,36 +3,22 @@
 Each server is a process of its own, forked from one that has imported everything, so that it starts at once.
 """
 
-import asyncio
 import os
 import sys
-import time
 import traceback
 
 from mazzo.engine.game import games
 from mazzo.server.prepared import prepare
 from mazzo.server.serve import serve
 from mazzo.server.settings import Settings, flag
-
-
-class FastClock:
-    """A clock that never goes back, also when the server restarts, and runs so many times as fast as the real one."""
-
-    def __init__(self, speed: float) -> None:
-        self._speed, self._base = speed, time.time() - time.monotonic()
-
-    def now(self) -> int:
-        return int((self._base + time.monotonic()) * 1000 * self._speed)
-
-    async def until(self, ms: int) -> None:
-        await asyncio.sleep(max(0, ms - self.now()) / 1000 / self._speed)
+from mazzo.table.clocks import RealClock
 
 
 def child(settings: Settings, speed: float) -> None:
     """The server itself."""
     status = 1
     try:
-        serve(settings, FastClock(speed))
+        serve(settings, RealClock(speed))
         status = 0
     except BaseException:
         traceback.print_exc()

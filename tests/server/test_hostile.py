@@ -16,6 +16,7 @@ from server.processes import Api, Process
 from server.tables import Party, party, settled
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.frames import Frame, Opcode
 
 import mazzo
 from mazzo.table import protocol as wire
@@ -117,6 +118,38 @@ def test_frames_are_bounded_and_greetings_come_first(server: Process) -> None:
             assert (await farewell(socket))[0] == "version"
         with pytest.raises(InvalidStatus):
             await connect(f"ws://{server.address}/ws/AAAAAA")
+
+    asyncio.run(main())
+
+
+def framed(text: str, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    return Frame(opcode, text.encode(), fin=fin).serialize(mask=True)
+
+
+def test_a_message_may_come_in_parts_byte_by_byte_or_together_with_others(server: Process) -> None:
+    _, code, token = table(server)
+    hello = wire.write(wire.Hello(id="h", versions=(2,), token=token)).decode()
+
+    async def answers(socket: ClientConnection, *ids: str) -> None:
+        waiting = set(ids)
+        while waiting:
+            message = wire.read_out(await asyncio.wait_for(socket.recv(), 20))
+            waiting -= {message.id} if isinstance(message, wire.Ok | wire.No) else set()
+
+    async def main() -> None:
+        async with connect(f"ws://{server.address}/ws/{code}") as socket:
+            write = socket.transport.write
+            write(framed(hello[:9], fin=False) + framed("", Opcode.PING) + framed(hello[9:], Opcode.CONT))
+            await answers(socket, "h")
+            write(b"".join(framed(f'{{"type":"ready","id":"{n}"}}') for n in range(3)))
+            await answers(socket, "0", "1", "2")
+            for byte in framed('{"type":"ready","id":"slowly"}'):
+                write(bytes((byte,)))
+                await asyncio.sleep(0.002)
+            await answers(socket, "slowly")
+            await asyncio.wait_for(await socket.ping(), 20)
+            write(framed("{", fin=False) + framed('{"type":"ready"}'))
+            assert (await farewell(socket))[1] == 1002
 
     asyncio.run(main())
 

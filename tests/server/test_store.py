@@ -83,6 +83,20 @@ def test_many_appends_share_few_commits(new_store: NewStore) -> None:
     assert len(groups) < 250
 
 
+def test_a_log_can_begin_later(new_store: NewStore) -> None:
+    async def main() -> None:
+        db = Store(new_store())
+        await opened(db)
+        await db.open_table("t2", "BBBBBB", at=1)
+        await db.append([Record(table, n, b"x") for table in ("t1", "t2") for n in range(250)])
+        await db.append([Record("t1", 250, b"so far"), Record("t1", 251, b"x")], begins=250)
+        assert [record.number for record in await db.records("t1")] == [250, 251]
+        assert len(await db.records("t2")) == 250
+        db.close()
+
+    asyncio.run(main())
+
+
 def test_a_code_belongs_to_one_table(new_store: NewStore) -> None:
     async def main() -> None:
         db = Store(new_store())
@@ -194,7 +208,7 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
         await opened(db)
         await db.append([Record("t1", 1, b"before")])
         postgresql.stop()
-        waiting = asyncio.create_task(db.append([Record("t1", 2, b"meanwhile")]))
+        waiting = db.append([Record("t1", 2, b"meanwhile")])
         await asyncio.sleep(0.3)
         assert not waiting.done()
         await asyncio.to_thread(postgresql.start)

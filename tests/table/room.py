@@ -30,6 +30,8 @@ class Room:
         self.stored: list[bytes] = []
         self.clients: dict[Viewer, Client] = {}
         self.sent: list[tuple[Viewer, wire.Out]] = []
+        self.thinking = THINKING
+        self.thoughts = 0
         self._queue: list[tuple[int, int, Callable[[], None]]] = []
         self._count = 0
         self._flush()
@@ -70,8 +72,9 @@ class Room:
 
     def _run(self, errand: Errand) -> None:
         """Think at once, and take a while to say so."""
+        self.thoughts += 1
         found = errand.think()
-        self.after(THINKING, lambda: self.table.bring_back(self.now, errand, found))
+        self.after(self.thinking, lambda: self.table.bring_back(self.now, errand, found))
 
     def step(self) -> bool:
         """The next thing that happens; whether there was any."""
@@ -235,7 +238,7 @@ def start(room: Room, *clients: Client) -> None:
 def fingerprint(table: Table) -> dict[str, Any]:
     """Everything that has to survive a restart."""
     state = table.state
-    kept = {name: value for name, value in vars(state).items() if name not in ("match", "events")}
+    kept = {name: value for name, value in vars(state).items() if name not in ("match", "survey", "events")}
     match = state.match
     return {
         **kept,

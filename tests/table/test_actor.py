@@ -166,7 +166,9 @@ def test_the_real_clock_goes_forward() -> None:
     async def scene() -> None:
         clock = RealClock()
         before = clock.now()
-        await clock.until(before + 5)
+        rung = asyncio.Event()
+        clock.call_at(before + 5, rung.set)
+        await rung.wait()
         assert clock.now() >= before + 4
 
     play(scene)

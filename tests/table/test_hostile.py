@@ -28,7 +28,15 @@ def some_setup(room: Room, rng: random.Random) -> Setup:
     """A setup that is often impossible."""
     game = rng.choice(mazzo.games())
     options = {name: rng.choice(STRANGE) for name in game.layout.options if rng.random() < 0.05}
-    return Setup(rng.choice([game.id, game.id, "none"]), rng.choice([*game.seats, 1, 16]), options, rng.randrange(3), "sensible", "fast")
+    return Setup(
+        rng.choice([game.id, game.id, "none"]),
+        rng.choice([*game.seats, 1, 16]),
+        options,
+        rng.randrange(3),
+        "sensible",
+        "fast",
+        hints=rng.random() < 0.5,
+    )
 
 
 def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str, Any]:
@@ -37,13 +45,15 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
     level = rng.choice(["sensible", "random", "sensible:quick", "genius"])
     match kind:
         case wire.Hello:
-            return {"versions": rng.choice([(1,), (2,), (1, 2)]), "have": rng.choice([None, -1, 0, room.state.v, room.state.v + 9, 3])}
+            return {"versions": rng.choice([(1,), (2,), (1, 2, 3)]), "have": rng.choice([None, -1, 0, room.state.v, room.state.v + 9, 3])}
         case wire.Play:
             seen = rng.choice([room.state.v, room.state.v, room.state.v, 0, -1, room.state.v + 1])
             number = rng.choice([room.state.number, room.state.number, room.state.number, 0, 99])
             return {"match": number, "seen": seen, "move": some_move(room, rng), "thought": rng.choice([None, 0, 300, 10**9])}
         case wire.Hint:
-            return {"match": rng.choice([room.state.number, 0]), "seen": rng.choice([room.state.v, -1])}
+            return {"match": room.state.number, "seen": rng.choice([room.state.v, room.state.v, 0, -1, room.state.v + 1])}
+        case wire.Pause:
+            return {"want": rng.random() < 0.5}
         case wire.Sit | wire.Clear:
             return {"seat": seat}
         case wire.Swap:

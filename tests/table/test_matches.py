@@ -1,5 +1,7 @@
 """Whole matches of every game at a table: people, bots, spectators, a leaver who returns, a rematch."""
 
+import random
+
 import pytest
 from msgspec.structs import replace
 from table.room import Client, Room, fingerprint, setup_for, start
@@ -7,6 +9,7 @@ from table.room import Client, Room, fingerprint, setup_for, start
 import mazzo
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
+from mazzo.table.table import Table
 
 GAMES = [game.id for game in mazzo.games()]
 
@@ -48,6 +51,10 @@ def test_a_whole_match_with_bots_a_spectator_a_leaver_and_a_rematch(id: str) -> 
     assert (room.state.number, room.state.seat_of("ana"), room.state.seat_of("bo")) == (2, 0, 1)
     room.run(5_000)
     assert room.state.match.history or room.state.match.acting
+    begins = next(place for place, record in enumerate(room.records) if isinstance(record, kept.Summed))
+    assert begins > 10
+    pruned = Table.restore(room.records[begins:], luck=random.Random(0))
+    assert fingerprint(pruned) == fingerprint(room.restored()) == fingerprint(room.table)
 
 
 def check_finished(room: Room) -> None:

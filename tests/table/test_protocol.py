@@ -71,6 +71,8 @@ def test_what_an_old_version_does_not_know_is_left_out_and_events_keep_their_num
     assert wire.as_known(new, 1) == wire.Event(7, 100, wire.Hidden())
     assert wire.as_known(wire.Wrote("ana", "hi"), 1) is None
     assert wire.as_known(wire.Wrote("ana", "hi"), 2) is not None
+    assert wire.as_known(wire.Event(7, 100, wire.Paused("vote")), 2) == wire.Event(7, 100, wire.Paused("empty"))
+    assert wire.as_known(wire.Event(7, 100, wire.Paused("vote")), 3) == wire.Event(7, 100, wire.Paused("vote"))
 
 
 @pytest.mark.parametrize(

@@ -277,6 +277,17 @@ def test_two_devices_see_the_same_and_either_may_act() -> None:
     assert [guest.person.id for guest in guests].count("ana") == 1
 
 
+def test_whoever_leaves_leaves_with_every_device() -> None:
+    room, ana, bo, _ = table_for_three()
+    phone = room.join("ana", device="phone", plays=False)
+    room.run(100)
+    ana.ask(wire.Leave)
+    room.run(100)
+    assert ana.heard[-1] == phone.heard[-1] == wire.Bye("left")
+    assert not room.table.guests.is_here("ana")
+    assert wire.Bye("left") not in bo.heard
+
+
 # Talking
 
 

@@ -1,7 +1,9 @@
 """Clocks, leavers and pauses, on a virtual clock."""
 
+import itertools
+
 import pytest
-from table.room import Client, Room, setup_for, start
+from table.room import Client, Room, fingerprint, setup_for, start
 from table.test_moves import GAMES, RACE, TURNS, on_turn, table_of
 
 import mazzo
@@ -231,3 +233,109 @@ def test_an_idle_person_never_stalls_a_table_with_a_pace() -> None:
         start(room, ana)
         room.run_until(lambda room=room: room.state.phase == "over", ms=200_000_000)  # type: ignore[misc]
         assert room.state.phase == "over", id
+
+
+def people_at(room: Room, *names: str) -> list[Client]:
+    clients = [room.join(name, delay=5, plays=False) for name in names]
+    room.run(100)
+    start(room, *clients)
+    return clients
+
+
+def test_a_match_pauses_while_more_than_half_want_it() -> None:
+    room = Room(setup_for(TURNS, people=3), seed=2)
+    ana, bo, cai = people_at(room, "ana", "bo", "cai")
+    ana.ok(wire.Pause)
+    assert room.state.paused is None
+    bo.ok(wire.Pause)
+    room.run(100)
+    assert room.state.paused == "vote"
+    assert cai.table
+    assert (cai.table.paused, cai.table.pausing) == ("vote", (0, 1))
+    steps = len(room.state.match.history)
+    room.run(10 * clocks.RESERVED)
+    assert len(room.state.match.history) == steps
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+    bo.ok(wire.Pause, want=False)
+    room.run(100)
+    assert room.state.paused is None
+    ana.ok(wire.Pause, want=False)
+    assert room.state.pausing == set()
+
+
+def test_a_pause_ends_when_those_who_wanted_it_are_gone() -> None:
+    room = Room(setup_for(TURNS, people=3), seed=2)
+    ana, bo, cai = people_at(room, "ana", "bo", "cai")
+    for client in (ana, bo):
+        client.ok(wire.Pause)
+    room.run(100)
+    assert room.state.paused == "vote"
+    for client in (cai, ana, bo):
+        client.vanish()
+    room.run(10_000)
+    assert room.state.paused == "vote"
+    cai.connect()
+    room.run(100)
+    assert room.state.paused is None
+
+
+def test_a_race_that_was_paused_by_vote_is_counted_down() -> None:
+    room, ana, bo = table_of(RACE)
+    for client in (ana, bo):
+        client.ok(wire.Pause)
+    room.run(100)
+    assert room.state.paused == "vote"
+    ana.ok(wire.Pause, want=False)
+    room.run(100)
+    resumed = [event for event in ana.events if isinstance(event.what, wire.Resumed)][-1]
+    assert isinstance(resumed.what, wire.Resumed)
+    assert resumed.what.starts - resumed.at == clocks.COUNTDOWN
+
+
+def test_nobody_pauses_what_is_not_going_on_nor_without_a_seat() -> None:
+    room, ana, _ = table_of(TURNS)
+    eve = room.join("eve", delay=5)
+    room.run(100)
+    assert eve.no(wire.Pause) == "not_seated_here"
+    ana.ask(wire.Leave)
+    lobby = Room(setup_for(TURNS), seed=2)
+    host = lobby.join("ana", delay=5)
+    lobby.run(100)
+    host.ok(wire.Sit, seat=0)
+    assert host.no(wire.Pause) == "no_match"
+
+
+@pytest.mark.parametrize(("pace", "least"), [("relaxed", clocks.VISIBLE), ("normal", 0)])
+def test_at_a_relaxed_pace_what_a_race_changed_can_be_seen(pace: Pace, least: int) -> None:
+    room = Room(Setup(RACE, 2, pace=pace, bots=1), seed=3)
+    ana = room.join("ana", delay=5)
+    room.run(100)
+    start(room, ana)
+    room.run_until(lambda: room.state.phase == "over", ms=300_000)
+    won = [record.at for record in room.records if isinstance(record, kept.Moved) and record.took is not None]
+    gaps = [later - earlier for earlier, later in itertools.pairwise(won)]
+    assert len(gaps) > 10
+    assert min(gaps) >= least
+    assert least or min(gaps) < clocks.VISIBLE
+
+
+def test_a_bot_that_thinks_is_asked_elsewhere_and_moves_when_it_has_thought() -> None:
+    room = Room(Setup(TURNS, mazzo.game(TURNS).seats[0], bots=mazzo.game(TURNS).seats[0] - 1, level="strong", pace="none"), seed=5)
+    ana = room.join("ana", delay=5)
+    room.run(100)
+    start(room, ana)
+    room.run_until(lambda: any(isinstance(record, kept.Moved) and record.by == "bot" for record in room.records))
+    assert room.thoughts
+    bots = [record for record in room.records if isinstance(record, kept.Moved) and record.by != "person"]
+    assert {record.by for record in bots} == {"bot"}
+
+
+def test_a_bot_that_thinks_too_long_makes_a_sensible_move() -> None:
+    room = Room(Setup(TURNS, mazzo.game(TURNS).seats[0], bots=mazzo.game(TURNS).seats[0] - 1, level="strong", pace="none"), seed=5)
+    room.thinking = 60_000
+    ana = room.join("ana", delay=5)
+    room.run(100)
+    start(room, ana)
+    room.run_until(lambda: any(isinstance(record, kept.Moved) and record.by == "clock" for record in room.records))
+    moved = [record for record in room.records if isinstance(record, kept.Moved)][-1]
+    assert room.state.is_played_by_bot(moved.seat)

@@ -46,7 +46,7 @@ class World:
         assert match
         if imagined is not None:
             match._hold(match.resampled(self.table.state.seat_of(viewer), imagined).rows)
-            self.table.state.may = self.table.state._may()
+            self.table.state.look()
             assert self.table.playing
             self.table.playing.look(self.at)
         self.match: mazzo.Match = match

@@ -70,6 +70,13 @@ export interface Rematch {
   id?: string;
 }
 
+/** Say that the match should pause, or take it back. It pauses while more than half of the people who play want it. */
+export interface Pause {
+  type: "pause";
+  id?: string;
+  want?: boolean;
+}
+
 /** The seat's own contribution to the shuffle, sent after the commitment. */
 export interface Nonce {
   type: "nonce";
@@ -192,8 +199,9 @@ export interface TableView {
   seats: readonly Seat[];
   match: number;
   commitment: string;
-  paused: "dropped" | "empty" | null;
+  paused: "dropped" | "empty" | "vote" | null;
   known: boolean;
+  pausing: readonly number[];
 }
 
 /** One chair. Somebody sits there, or a bot, or nobody; `lent`: a bot plays until the person is back. */
@@ -235,7 +243,7 @@ export interface Event {
   type: "event";
   v: number;
   at: number;
-  what: Hidden | SeatTaken | SeatLeft | BotSeated | SeatsSwapped | SeatReady | SetupChanged | HostChanged | GuestRemoved | DealCommitted | NonceGiven | MatchStarted | Happened | SeatLent | SeatReturned | Paused | Resumed | MatchEnded | DealRevealed;
+  what: Hidden | SeatTaken | SeatLeft | BotSeated | SeatsSwapped | SeatReady | SetupChanged | HostChanged | GuestRemoved | DealCommitted | NonceGiven | MatchStarted | Happened | SeatLent | SeatReturned | PauseWanted | Paused | Resumed | MatchEnded | DealRevealed;
 }
 
 /** Something that this viewer may not know; only its number is told. */
@@ -341,9 +349,16 @@ export interface SeatReturned {
   seat: number;
 }
 
+/** A seat wants a pause, or no longer does. */
+export interface PauseWanted {
+  event: "pause_wanted";
+  seat: number;
+  want: boolean;
+}
+
 export interface Paused {
   event: "paused";
-  reason: "dropped" | "empty";
+  reason: "dropped" | "empty" | "vote";
   seat: number | null;
 }
 
@@ -445,6 +460,6 @@ export interface Bye {
   code: "closing" | "left" | "no_guest" | "removed" | "slow" | "too_fast" | "too_many" | "version";
 }
 
-export type In = Hello | Play | Hint | Sit | Stand | Swap | Ready | Start | Rematch | Nonce | Configure | SeatBot | Fill | Clear | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
+export type In = Hello | Play | Hint | Sit | Stand | Swap | Ready | Start | Rematch | Pause | Nonce | Configure | SeatBot | Fill | Clear | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
 
 export type Out = Welcome | Snapshot | Position | Event | Ok | No | Advice | Tick | Presence | Emoted | Phrased | Wrote | Bye;

@@ -13,7 +13,7 @@ import numpy as np
 from mazzo.bots.learned import has_learned
 from mazzo.bots.levels import LEVELS
 from mazzo.bots.policies import CHARACTERS, NETWORK, PLAIN, POLICIES, RANDOM, chooser, mind, parse, thinker
-from mazzo.bots.search import lean_copy
+from mazzo.bots.search import ITERATIONS, Mind, lean_copy
 from mazzo.engine.bits import WORD, words
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
@@ -94,6 +94,11 @@ class Bot:
     @property
     def _thinks(self) -> bool:
         return self.policy not in PLAIN
+
+    @property
+    def takes_its_time(self) -> bool:
+        """Whether choosing is a matter of milliseconds, not of microseconds."""
+        return isinstance(self._memory, Mind) and self._memory.skills[POLICIES.index(self.policy), ITERATIONS] > 0
 
     def choose(self, match: Match, seat: int) -> int | None:
         """The action that this seat takes now; None to wait, or where it may do nothing."""

@@ -16,7 +16,6 @@ from mazzo.cli.screen import console_options
 from mazzo.cli.sitting import ME, USUAL, Sitting
 from mazzo.cli.speech import console, preparing
 from mazzo.cli.telling import changed, listed, result
-from mazzo.engine.errors import BadSetup
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match
@@ -87,15 +86,9 @@ def fresh_seed() -> str:
 
 
 def deal(words: Words, setup: Setup) -> Match:
-    """A new match; seats and options that do not go together are refused in the reader's language."""
-    try:
-        with preparing(words, setup.game):
-            return mazzo.new(setup.game.id, seats=setup.seats, seed=setup.seed, options=setup.options)
-    except BadSetup as error:
-        if error.code != "bad_setup":
-            raise
-        said = ", ".join(f"{name}={given.typed(value)}" for name, value in setup.options.items())
-        raise BadSetup("bad_together", error.sentence, params={"seats": setup.seats, "options": said}) from None
+    """A new match."""
+    with preparing(words, setup.game):
+        return mazzo.new(setup.game.id, seats=setup.seats, seed=setup.seed, options=setup.options)
 
 
 def play(out: Console, words: Words, setup: Setup) -> bool:

@@ -92,6 +92,7 @@ class FactTable:
     def __init__(self, *kinds: type[Fact]) -> None:
         self.kinds = kinds
         self._readers = [_Reader(kind) for kind in kinds]
+        self._secrets = {reader.kind: reader.secret for reader in self._readers}
 
     def number(self, kind: type[Fact]) -> int:
         """The number by which rules tell this fact."""
@@ -102,10 +103,13 @@ class FactTable:
 
     def seen(self, told: Told, viewer: int | None) -> Fact:
         """The fact as this seat (None: a spectator) may know it."""
-        if told.audience == EVERYBODY or told.audience == viewer:
+        if told.audience == viewer or not self.is_secret(told):
             return told.fact
-        secret = self._readers[self.kinds.index(type(told.fact))].secret
-        return msgspec.structs.replace(told.fact, **dict.fromkeys(secret)) if secret else told.fact
+        return msgspec.structs.replace(told.fact, **dict.fromkeys(self._secrets[type(told.fact)]))
+
+    def is_secret(self, told: Told) -> bool:
+        """Whether a part of the fact is for its audience alone."""
+        return told.audience != EVERYBODY and bool(self._secrets[type(told.fact)])
 
     def find(self, said: Mapping[str, Plain]) -> Fact:
         """The fact behind its JSON object."""

@@ -14,6 +14,16 @@ COUNTED = 2**31 - 1
 MOST_SEATS = 15
 
 
+def ones(number: int) -> list[int]:
+    """The places of the bits that are set, in order."""
+    found = []
+    while number > 0:
+        lowest = number & -number
+        found.append(lowest.bit_length() - 1)
+        number ^= lowest
+    return found
+
+
 class Form(Protocol):
     """How one integer is written and read. `blank` is its value where nothing is said."""
 
@@ -117,7 +127,7 @@ class SetOf:
         self.highest = (1 << len(self.names)) - 1
 
     def write(self, number: int) -> Plain:
-        return [name for i, name in enumerate(self.names) if number >> i & 1]
+        return [self.names[i] for i in ones(number)]
 
     def read(self, plain: Plain) -> int:
         if isinstance(plain, str):

@@ -37,6 +37,14 @@ class Refusal(NamedTuple):
     ruling: str
 
 
+class Clash(NamedTuple):
+    """Why seats and options do not go together: the code of its sentence, the ruling behind it, and what the sentence names."""
+
+    code: str
+    ruling: str
+    params: dict[str, str | int]
+
+
 class Game:
     """One game, whole. `rules` is its rules module; everything else that it offers is named here."""
 
@@ -57,7 +65,7 @@ class Game:
         complete: Callable[[Any], None],
         census: Callable[[Any], Counter[str]],
         longest: Callable[[int, Options], int],
-        check: Callable[[int, Options], str | None] = lambda seats, options: None,
+        check: Callable[[int, Options], Clash | None] = lambda seats, options: None,
     ) -> None:
         self.id, self.title, self.version = id, title, version
         self.seats, self.house_seats = seats, house_seats
@@ -70,7 +78,7 @@ class Game:
         self.longest = longest
         """No match with these seats and options has more moves and expiries than this."""
         self.check = check
-        """A sentence if these seats and options do not go together."""
+        """What is wrong if these seats and options do not go together."""
         self.layout = Layout(rules.State)
         self.lean = Layout(rules.State, lean=True)
         self.seen = Layout(rules.Seen)
@@ -93,9 +101,12 @@ class Game:
         """The routines of the engine, compiled for this game."""
         random_stretch = self.specialise(routines.random_stretch)
         random_moves = self.specialise(routines.random_moves, random_stretch=random_stretch)
-        plain = ("begin", "options", "step", "lapse", "window_length", "look", "reimagine", "tally")
+        options = self.specialise(routines.options)
+        plain = ("begin", "step", "lapse", "window_length", "look", "reimagine", "tally")
         return SimpleNamespace(
             **{name: self.specialise(getattr(routines, name)) for name in plain},
+            options=options,
+            survey=self.specialise(routines.survey, options=options),
             random_stretch=random_stretch,
             random_moves=random_moves,
             playouts=self.specialise(routines.playouts, random_moves=random_moves),
@@ -142,9 +153,11 @@ class Game:
                 f"{self.title} is played by {played}, not by {seats}.",
                 params={"game": self.title, "seats": seats, "played": played},
             )
-        problem = self.check(seats, settings)
-        if problem:
-            raise BadSetup("bad_setup", problem, params={"problem": problem})
+        clash = self.check(seats, settings)
+        if clash:
+            from mazzo.engine.words import Words
+
+            raise BadSetup(clash.code, Words("en").refusal(clash.code, clash.params), ruling=clash.ruling, params=clash.params)
         rows = (self.lean if lean else self.layout).blank()
         rows["seats"] = seats
         for name, value in settings.items():

@@ -3,7 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, Self
 
 import msgspec
@@ -12,10 +12,10 @@ import numpy as np
 from mazzo.engine.bits import WORD, words
 from mazzo.engine.errors import BadPosition, IllegalMove
 from mazzo.engine.facts import Fact, Told
-from mazzo.engine.forms import Plain
+from mazzo.engine.forms import Plain, ones
 from mazzo.engine.game import Game, Options, game
 from mazzo.engine.moves import Move
-from mazzo.engine.record import Known
+from mazzo.engine.record import Texts
 from mazzo.engine.routines import DONE, ILLEGAL, NO_CLOCK, NOT_ACTING, NOT_SEATED, OVER
 
 CLOCK = -1
@@ -90,6 +90,32 @@ def _framed(nonce: str) -> bytes:
     return len(data).to_bytes(4, "little") + data
 
 
+class Survey:
+    """What everybody may see and do at one moment of a match."""
+
+    def __init__(
+        self,
+        *,
+        views: bytes,
+        texts: Texts,
+        actions: tuple[tuple[int, ...], ...],
+        acting: tuple[int, ...],
+        scores: tuple[int, ...],
+        window: tuple[str, int] | None,
+        clock: tuple[int, int],
+        over: bool,
+    ) -> None:
+        self._views, self._texts = views, texts
+        self.actions, self.acting, self.scores, self.over = actions, acting, scores, over
+        """Each seat's legal moves, as numbers; who may act; every seat's points; whether it has ended."""
+        self.window, self.clock = window, clock
+        """The clock that is running, as in `Match.window`; and what changes whenever one starts anew."""
+
+    def view(self, seat: int | None) -> bytes:
+        """What this seat (None: a spectator) may see, as JSON that is safe to send to it."""
+        return self._texts.write(self._views, len(self.actions) if seat is None else seat)
+
+
 class Match:
     """One match. Only `play` and `expire` change it."""
 
@@ -105,6 +131,18 @@ class Match:
         self._told = rows["told"]
         self._mask = np.zeros(words(len(self.game.moves)), np.int64)
         self._compiled = self.game.compiled
+        self._window_form = self.game.layout.form("window")
+
+    @cached_property
+    def _room(self) -> tuple[Any, Any, Any]:
+        """Where a survey is written: a view for each seat and one for spectators, a mask and the points of each seat."""
+        seats = self.seats
+        return np.repeat(self.game.seen.blank(), seats + 1), np.zeros((seats, len(self._mask)), np.int64), np.zeros((2, seats), np.int64)
+
+    @cached_property
+    def _unseen(self) -> Any:
+        """The views while they are blank, as plain numbers: those are copied at once."""
+        return self._room[0].view(np.int64).copy()
 
     @property
     def record(self) -> Any:
@@ -125,7 +163,7 @@ class Match:
     def acting(self) -> tuple[int, ...]:
         """The seats that may act now."""
         bits = int(self.rows["acting"].item())
-        return () if self.over else tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+        return () if self.over else _bits(bits)
 
     @property
     def over(self) -> bool:
@@ -138,13 +176,12 @@ class Match:
         number = self.rows["window"].item()
         if self.over or not number:
             return None
-        form = next(field.form for field in self.game.layout.fields if field.name == "window")
-        return str(form.write(number)), int(self._compiled.window_length(self.rows))
+        return str(self._window_form.write(number)), int(self._compiled.window_length(self.rows))
 
     def actions(self, seat: int) -> list[int]:
         """The legal moves of a seat, as numbers."""
         self._compiled.options(self.rows, seat, self._mask)
-        return [word * WORD + bit for word, bits in enumerate(self._mask.tolist()) for bit in _bits(bits)]
+        return list(_actions(tuple(self._mask.tolist())))
 
     def legal(self, seat: int) -> list[Move]:
         """What a seat may do now; empty when it may not act."""
@@ -203,12 +240,27 @@ class Match:
         self._compiled.look(self.rows, -1 if seat is None else seat, rows)
         return rows
 
-    def view(self, seat: int | None, known: Known | None = None) -> dict[str, Plain]:
-        """What this seat (None: a spectator) may see, as plain data that is safe to send to it.
+    def view(self, seat: int | None) -> dict[str, Plain]:
+        """What this seat (None: a spectator) may see, as plain data that is safe to send to it."""
+        return self.game.seen.write(self.seen(seat), self.seats)
 
-        Whoever writes many views of a match keeps `known` for all of them, and only reads the views.
-        """
-        return self.game.seen.write(self.seen(seat), self.seats, known)
+    def survey(self) -> "Survey":
+        """What everybody may see and do now, found out in one go."""
+        unseen, (seen, masks, tally) = self._unseen, self._room
+        np.copyto(seen.view(np.int64), unseen)
+        patience = int(self._compiled.survey(self.rows, seen, masks, tally[0], tally[1]))
+        over = self.over
+        window = 0 if over else self.rows["window"].item()
+        return Survey(
+            views=seen.tobytes(),
+            texts=_texts(self.game, self.seats),
+            actions=tuple([_actions(tuple(mask)) for mask in masks.tolist()]),
+            acting=() if over else _bits(self.rows["acting"].item()),
+            scores=tuple(tally[0].tolist()),
+            window=(str(self._window_form.write(window)), patience) if window else None,
+            clock=(self.rows["opened"].item(), window),
+            over=over,
+        )
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -226,7 +278,7 @@ class Match:
         if not self.over:
             return None
         scores, standings = self._tally()
-        form = next(field.form for field in self.game.layout.fields if field.name == "ending")
+        form = self.game.layout.form("ending")
         places = tuple(1 + sum(other > mine for other in standings) for mine in standings)
         return Result(str(form.write(self.rows["ending"].item())), scores, places)
 
@@ -258,8 +310,20 @@ class Match:
         return write(self)
 
 
-def _bits(bits: int) -> list[int]:
-    return [bit for bit in range(bits.bit_length()) if bits >> bit & 1]
+@cache
+def _texts(game: Game, seats: int) -> Texts:
+    """How the views of such matches are written."""
+    return Texts(game.seen, seats)
+
+
+@lru_cache(4096)
+def _bits(bits: int) -> tuple[int, ...]:
+    return tuple(ones(bits))
+
+
+@lru_cache(4096)
+def _actions(mask: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(word * WORD + bit for word, bits in enumerate(mask) for bit in _bits(bits))
 
 
 def new(id: str, *, seats: int, seed: int | str | None = None, options: Options | None = None, deal: Deal | None = None) -> Match:
@@ -282,6 +346,7 @@ def warm(played: Game) -> None:
         played.compiled.begin(rows)
         match = Match(played, rows, deal=None)
         match.view(None)
+        match.survey()
         match._tally()
         match._compiled.options(rows, 0, match._mask)
         match._compiled.step(rows, -1, 0, match._mask)

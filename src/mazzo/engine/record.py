@@ -12,8 +12,10 @@ bits as its form needs in the lean layout of simulations, searches and GPUs, whe
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import accumulate
 from typing import Annotated, Any, NamedTuple, Protocol, cast, get_args, get_type_hints
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -42,6 +44,8 @@ def table(values: Sequence[object]) -> Ints:
 FACTS = 48
 """The most facts one move can tell."""
 FACT_WIDTH = 6
+REMEMBERED = 1024
+"""How many values of a field are remembered as text."""
 SCRIPT = 16
 """The most chance draws of one move that a script can decide."""
 
@@ -130,10 +134,6 @@ class Record(np.record):  # type: ignore[misc]
         return self[name] if fields and name in fields else super().__getattribute__(name)
 
 
-Known = dict[tuple[str, bytes], Plain]
-"""What has been written of a record, by field and value."""
-
-
 class Layout:
     """The fields of a declared record, and how to write and read one."""
 
@@ -145,6 +145,10 @@ class Layout:
         self.fields = tuple(sorted(fields, key=lambda field: field.cold))
         widths = [(field.name, _width(field) if lean else WIDE, field.shape) for field in self.fields]
         self.dtype = np.dtype((Record, np.dtype(widths, align=True)))
+
+    def form(self, name: str) -> Form:
+        """How this field is written."""
+        return next(field.form for field in self.fields if field.name == name)
 
     @cached_property
     def options(self) -> dict[str, Option]:
@@ -163,20 +167,9 @@ class Layout:
             rows[field.name] = field.form.blank
         return rows
 
-    def write(self, rows: npt.NDArray[np.void], seats: int, known: Known | None = None) -> dict[str, Plain]:
-        """The record as plain data; arrays with an entry per seat are cut to the seats in play.
-
-        `known` remembers what was written: for the same seats, what has not changed is not written again.
-        """
-        if known is None:
-            return {field.name: self._written(field, rows[field.name][0].tolist(), seats) for field in self.shown}
-        return {field.name: self._known(field, rows[field.name], seats, known) for field in self.shown}
-
-    def _known(self, field: Field, values: npt.NDArray[Any], seats: int, known: Known) -> Plain:
-        key = (field.name, values.tobytes())
-        if key not in known:
-            known[key] = self._written(field, values[0].tolist(), seats)
-        return known[key]
+    def write(self, rows: npt.NDArray[np.void], seats: int) -> dict[str, Plain]:
+        """The record as plain data; arrays with an entry per seat are cut to the seats in play."""
+        return {field.name: self._written(field, rows[field.name][0].tolist(), seats) for field in self.shown}
 
     def _written(self, field: Field, value: Any, seats: int) -> Plain:
         if field.per_seat:
@@ -197,6 +190,33 @@ class Layout:
     def describe(self) -> tuple[str, ...]:
         """A name for every number of the record, in the order of its bytes."""
         return tuple(name for field in self.fields for name in _slots(field))
+
+
+class Texts:
+    """Writes records as JSON, and remembers what it wrote: from one position to the next most fields stay as they are."""
+
+    def __init__(self, layout: Layout, seats: int) -> None:
+        self._layout, self._seats = layout, seats
+        sizes = [8 * int(np.prod(field.shape, dtype=int)) for field in layout.fields]
+        starts = dict(zip((field.name for field in layout.fields), accumulate(sizes, initial=0), strict=False))
+        ends = dict(zip((field.name for field in layout.fields), accumulate(sizes), strict=True))
+        self._plan: list[tuple[Field, dict[bytes, bytes], int, int]] = [
+            (field, {}, starts[field.name], ends[field.name]) for field in layout.shown
+        ]
+
+    def write(self, records: bytes, number: int) -> bytes:
+        """One of several records, given as their bytes."""
+        width = self._layout.dtype.itemsize
+        record = records[number * width : (number + 1) * width]
+        fields = [known.get(record[a:b]) or self._learn(field, known, record[a:b]) for field, known, a, b in self._plan]
+        return b"{" + b",".join(fields) + b"}"
+
+    def _learn(self, field: Field, known: dict[bytes, bytes], data: bytes) -> bytes:
+        values = np.frombuffer(data, np.int64).reshape(field.shape).tolist()
+        if len(known) >= REMEMBERED:
+            known.clear()
+        known[data] = text = msgspec.json.encode({field.name: self._layout._written(field, values, self._seats)})[1:-1]
+        return text
 
 
 def _lean(field: Field) -> Field:

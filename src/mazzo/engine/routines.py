@@ -102,6 +102,21 @@ def tally(rows: Rows, scores: Ints, standings: Ints) -> None:
         standings[seat] = standing(s, seat)
 
 
+def survey(rows: Rows, seen: Rows, masks: Rows, scores: Ints, standings: Ints) -> int:
+    """All at once: what each seat, and at the end a spectator, may know; what each seat may do; every seat's points.
+
+    Answers how long the running window lasts.
+    """
+    s = rows[0]
+    for seat in range(s.seats):
+        observe(s, seat, seen[seat])
+        options(rows, seat, masks[seat])
+        scores[seat] = score(s, seat)
+        standings[seat] = standing(s, seat)
+    observe(s, -1, seen[s.seats])
+    return patience(s) if s.window and not s.over else 0
+
+
 @rule
 def luck_below(luck: Ints, n: int) -> int:
     """A bot's own die: a quick generator that has nothing to do with the match's chance."""

@@ -59,7 +59,7 @@ from mazzo.table.frames import check_seat, frames
 from mazzo.table.guests import Viewer
 from mazzo.table.lesson import attempt, taught
 from mazzo.table.playing import plain_moves
-from mazzo.table.protocol import Configure, Hello, Level, Pace, SeatNumber, Setup
+from mazzo.table.protocol import Configure, Hello, In, Level, Pace, SeatNumber, Setup
 from mazzo.table.table import Again
 
 FORBIDDEN = 4403
@@ -362,17 +362,14 @@ class Server:
 
     async def _in_lobby(self, websocket: WebSocket) -> None:
         connection = Connection(websocket, self.settings, self.metrics, resume=lambda: self.lobby.tell(connection))
+        connection.listen(lambda message: None)
         self.lobby.connections.add(connection)
-        sending = asyncio.create_task(connection.send_all())
         self.lobby.tell(connection)
         try:
-            while True:
-                await connection.receive()
-        except WebSocketDisconnect:
-            pass
+            await connection.over
         finally:
             self.lobby.connections.discard(connection)
-            await _finished(sending)
+            await connection.close()
 
     async def _admitted(self, websocket: WebSocket) -> bool:
         """Only pages of this server, and programs, may connect."""
@@ -395,41 +392,30 @@ class Server:
                 await websocket.close(NOT_FOUND if error.code == "no_table" else TOO_MANY)
 
     async def _at_table(self, websocket: WebSocket, running: Running) -> None:
-        greeted: list[Hello] = []
-
-        def resume() -> None:
-            """The client lost what was queued: as if it had said hello again with nothing."""
-            running.actor.post(viewer, msgspec.structs.replace(greeted[0], have=None, token="", id=""))
-
-        connection = Connection(websocket, self.settings, self.metrics, resume=resume)
-        sending = asyncio.create_task(connection.send_all())
+        connection = Connection(websocket, self.settings, self.metrics, resume=lambda: resume())
         try:
-            hello = await asyncio.wait_for(self._greeting(connection), self.settings.hello_seconds)
+            hello = await connection.hello()
             guest = await self._who(websocket, running, hello)
             with self._tabs.one(guest.id):
-                greeted.append(hello)
                 viewer = running.join(guest, connection)
+
+                def resume() -> None:
+                    """The client lost what was queued: as if it had said hello again with nothing."""
+                    running.actor.post(viewer, msgspec.structs.replace(hello, have=None, token="", id=""))
+
                 try:
                     running.actor.post(viewer, hello)
-                    await self._listen(running, viewer, connection)
+                    connection.listen(lambda message: self._hear(running, viewer, connection, message))
+                    await connection.over
                 finally:
                     running.part(viewer)
         except Refused as error:
             stranger = error.code == "no_guest"
             connection.end(FORBIDDEN if stranger else TOO_MANY, "no_guest" if stranger else "too_many")
-        except (WebSocketDisconnect, TimeoutError):
-            connection.end(1002)
+        except WebSocketDisconnect:
+            pass
         finally:
-            await _finished(sending)
-
-    async def _greeting(self, connection: Connection) -> Hello:
-        """The first message; anything else is refused."""
-        while True:
-            message = await connection.receive()
-            if isinstance(message, Hello):
-                return message
-            if message is not None:
-                connection.refuse("no_hello", id=message.id)
+            await connection.close()
 
     async def _who(self, websocket: WebSocket, running: Running, hello: Hello) -> Guest:
         """Whose connection this is: by the seat token, else by the cookie of a page of ours."""
@@ -443,26 +429,25 @@ class Server:
             raise Refused("no_guest", "Introduce yourself first.")
         return await self._known(websocket)
 
-    async def _listen(self, running: Running, viewer: Viewer, connection: Connection) -> None:
-        while True:
-            message = await connection.receive()
-            if isinstance(message, Configure):
-                await self.prepared.wait(message.setup.game)
-            if message is not None:
-                running.actor.post(viewer, message)
+    def _hear(self, running: Running, viewer: Viewer, connection: Connection, message: In) -> None:
+        """Hand a message to the table; one that asks for a game that is still being compiled has to wait, and what follows it too."""
+        coming = self.prepared.coming(message.setup.game) if isinstance(message, Configure) else None
+        if coming is None:
+            running.actor.post(viewer, message)
+            return
+
+        def go_on(_: object) -> None:
+            running.actor.post(viewer, message)
+            connection.go_on()
+
+        connection.hold()
+        coming.add_done_callback(go_on)
 
 
 def address(connection: HTTPConnection) -> str:
     """Where somebody comes from, as far as limits care: an IPv4 address, or the network of an IPv6 one."""
     host = connection.client.host if connection.client else ""
     return ":".join(host.split(":")[:4]) if ":" in host else host
-
-
-async def _finished(sending: asyncio.Task[None]) -> None:
-    """Let the last frames out, then make an end."""
-    await asyncio.wait([sending], timeout=3)
-    sending.cancel()
-    await asyncio.gather(sending, return_exceptions=True)
 
 
 def _studied(text: str) -> dict[str, Plain]:

@@ -13,14 +13,14 @@ from mazzo.server import people
 from mazzo.server.metrics import Metrics
 from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
-from mazzo.server.sockets import GOING_AWAY, RESTART, Connection
+from mazzo.server.sockets import GOING_AWAY, RESTART, Connection, frame
 from mazzo.server.store import Guest, Kept, Opened, Record, Store
 from mazzo.table import records as written
 from mazzo.table.actor import Actor
 from mazzo.table.clocks import Clock
 from mazzo.table.guests import Viewer
 from mazzo.table.protocol import Bye, Farewell, Out, Person, Setup, write
-from mazzo.table.records import Finished, Lapsed, Moved, Race
+from mazzo.table.records import Finished, Lapsed, Moved, Race, Summed
 from mazzo.table.table import Again, Table
 
 LOG = logging.getLogger("mazzo.hub")
@@ -49,13 +49,14 @@ class Log:
     def __init__(self, hub: "Hub", table: str, number: int) -> None:
         self._hub, self._table, self._number = hub, table, number
 
-    async def append(self, records: Sequence[written.Record]) -> None:
-        """Durable when it returns."""
+    def append(self, records: Sequence[written.Record]) -> asyncio.Future[None]:
+        """Durable when that is done."""
         rows = [Record(self._table, self._number + n, written.write(record)) for n, record in enumerate(records)]
         self._number += len(rows)
         kept = [self._kept(record) for record in records if isinstance(record, Finished)]
-        await self._hub.store.append(rows, kept)
+        begins = next((row.number for row, record in zip(rows, records, strict=True) if isinstance(record, Summed)), 0)
         self._hub.metrics.moves += sum(isinstance(record, Moved | Lapsed) for record in records)
+        return self._hub.store.append(rows, kept, begins=begins)
 
     def _kept(self, finished: Finished) -> Kept:
         seated = tuple(person.id if person else None for person in finished.people)
@@ -82,17 +83,11 @@ class Running:
         if connection is None:
             return
         if isinstance(message, Bye):
-            self._send_away(viewer, message.code)
+            connection.end(GOING_AWAY, message.code)
             return
         if self._last[0] is not message:
-            self._last = (message, write(message))
+            self._last = (message, frame(write(message)))
         connection.put(self._last[1])
-
-    def _send_away(self, viewer: Viewer, farewell: Farewell) -> None:
-        """End a connection; whoever leaves, leaves with every tab and device."""
-        for other, connection in self.connections.items():
-            if other == viewer or (farewell == "left" and other.person == viewer.person):
-                connection.end(GOING_AWAY, farewell)
 
     def join(self, guest: Guest, connection: Connection) -> Viewer:
         """Somebody's connection arrives."""

@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 
 from mazzo.server.hub import Hub, Running
-from mazzo.server.sockets import Connection
+from mazzo.server.sockets import Connection, frame
 from mazzo.table.protocol import Pace, Phase
 
 EVERY_SECONDS = 0.7
@@ -67,17 +67,17 @@ class Lobby:
 
     def tell(self, connection: Connection) -> None:
         """All of it, to one."""
-        connection.put(msgspec.json.encode(self.now()))
+        connection.put(frame(msgspec.json.encode(self.now())))
 
     async def run(self) -> None:
         """For ever."""
         while True:
             await asyncio.sleep(EVERY_SECONDS)
             if self.connections:
-                self._tell_all(msgspec.json.encode(self.now()))
+                self._tell_all(frame(msgspec.json.encode(self.now())))
 
-    def _tell_all(self, frame: bytes) -> None:
-        if frame != self._said:
-            self._said = frame
+    def _tell_all(self, said: bytes) -> None:
+        if said != self._said:
+            self._said = said
             for connection in self.connections:
-                connection.put(frame)
+                connection.put(said)

@@ -5,6 +5,7 @@ Only the first start has anything to compile; afterwards the code comes from the
 
 import asyncio
 import contextlib
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -51,6 +52,11 @@ class Prepared:
         if task := self._tasks.get(game):
             await asyncio.shield(task)
 
+    def coming(self, game: str) -> asyncio.Task[None] | None:
+        """What prepares this game, while it is at it."""
+        task = self._tasks.get(game)
+        return task if task and not task.done() else None
+
     async def stop(self) -> None:
         """Whatever is still being prepared is given up."""
         for task in self._tasks.values():
@@ -63,8 +69,8 @@ class Prepared:
             if not interpreted and not marker.exists():
                 self._begun(game)
                 await _compile_beside(game)
-                marker.touch()
             await asyncio.to_thread(prepare, game)
+            gc.freeze()
 
 
 async def _compile_beside(game: Game) -> None:
@@ -78,5 +84,13 @@ async def _compile_beside(game: Game) -> None:
         raise
 
 
+def compile_all(wanted: list[str]) -> None:
+    """Compile these games, or all of them, for servers to come."""
+    for game in games():
+        if not wanted or game.id in wanted:
+            prepare(game)
+            (CACHE / f"{game.id}.served").touch()
+
+
 if __name__ == "__main__":
-    prepare(next(game for game in games() if game.id == sys.argv[1]))
+    compile_all(sys.argv[1:])

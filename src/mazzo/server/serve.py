@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import secrets
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 
 import uvicorn
@@ -23,6 +25,10 @@ from mazzo.server.store import Store
 from mazzo.table.clocks import Clock, RealClock
 
 LOG = logging.getLogger("mazzo.server")
+GARBAGE = (10_000, 10, 10)
+"""How rarely garbage is looked for: most of what a move makes is freed without."""
+SWITCH_SECONDS = 0.0005
+"""How long a busy thread may keep the interpreter while another wants it."""
 
 
 class Uvicorn(uvicorn.Server):
@@ -108,6 +114,13 @@ async def _serve(
     LOG.info("stopped")
 
 
+def keep_calm() -> None:
+    """No long pauses: what was imported is never garbage, and the store's thread gets the interpreter back soon."""
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+    sys.setswitchinterval(SWITCH_SECONDS)
+
+
 def serve(
     settings: Settings,
     clock: Clock | None = None,
@@ -121,6 +134,7 @@ def serve(
     """
     start_logging(settings.log, settings.log_level)
     listening = bound(settings)
+    keep_calm()
     LOG.info("starting", extra={"host": settings.host, "port": settings.port})
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_serve(settings, clock or RealClock(), listening, begun, lambda: ready(address(settings, listening))))

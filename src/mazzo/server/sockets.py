@@ -2,6 +2,9 @@
 
 Whoever reads too slowly loses what waits and gets a snapshot as soon as there is room again; whoever does not read at
 all is cut off. Whoever writes too fast is read more slowly; whoever goes on is cut off.
+
+Frames do not take the way through ASGI, which costs more than all the rest of a move: `Socket` hands whole text frames
+straight to its `Connection`, and a `Connection` writes frames that were made once for all who get them.
 """
 
 import asyncio
@@ -11,31 +14,132 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 from mazzo.server.limits import Bucket
 from mazzo.server.metrics import Metrics
 from mazzo.server.settings import Settings
-from mazzo.table.protocol import Bye, Farewell, In, No, read_in, write
+from mazzo.table.protocol import Bye, Farewell, Hello, In, No, read_in, write
 
 STRIKES = 200
 """So many messages in a row may come too early before the connection is cut off."""
 STUCK_SECONDS = 10.0
-"""A frame that cannot be sent for so long will never be."""
+"""Whoever takes nothing for so long never will."""
 LINGER_SECONDS = 2.0
 """How long a farewell may take."""
 
-TOO_FAST, SLOW, RESTART, GOING_AWAY = 1008, 1013, 1012, 1001
+TOO_FAST, SLOW, RESTART, GOING_AWAY, PROTOCOL = 1008, 1013, 1012, 1001, 1002
+
+_WHOLE_TEXT, _FIN, _MASKED = 0x81, 0x80, 0x80
+_CONTINUATION, _TEXT, _BINARY = 0, 1, 2
+_SHORT = tuple(bytes((_WHOLE_TEXT, size)) for size in range(126))
+
+
+def frame(text: bytes) -> bytes:
+    """A text as one WebSocket frame of a server."""
+    size = len(text)
+    if size < 126:
+        return _SHORT[size] + text
+    return (b"\x81\x7e" + size.to_bytes(2, "big") if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8, "big")) + text
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """Uvicorn's socket, with a way to cut it off: closing politely never ends where the other side does not read."""
+    """Uvicorn's socket. Once it is open, whole text frames go to whoever listens; every other frame goes to the library."""
+
+    _listener: "Connection | None" = None
+    _unread = b""
+    _is_held = False
+    _is_in_parts = False
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):
-            self.scope["state"]["cut"] = self.transport.abort
+            self.scope["state"]["socket"] = self
+
+    def listen(self, listener: "Connection") -> None:
+        """From now on everything goes there."""
+        self._listener = listener
+        self.go_on()
+
+    def hold(self) -> None:
+        """Read nothing more for now."""
+        self._is_held = True
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        """Read again."""
+        self._is_held = False
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+            self._read()
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self._unread += data
+        if self._listener:
+            self._read()
+        else:
+            self.transport.pause_reading()
+
+    def _read(self) -> None:
+        """Every whole frame that has arrived."""
+        while not self._is_held and len(self._unread) >= 2:
+            data = self._unread
+            size, start = data[1] & 0x7F, 2
+            if size >= 126:
+                start = 4 if size == 126 else 10
+                size = int.from_bytes(data[2:start], "big") if len(data) >= start else 0
+            start += 4 if data[1] & _MASKED else 0
+            end = start + size
+            is_too_long = size > self.config.ws_max_size
+            if len(data) < end and not is_too_long:
+                return
+            self._unread = data[end:]
+            if data[0] == _WHOLE_TEXT and data[1] & _MASKED and not (is_too_long or self._is_in_parts or self.close_sent):
+                self._tell(apply_mask(data[start:end], data[start - 4 : start]))
+            else:
+                self._leave_to_library(data[:end])
+
+    def _leave_to_library(self, whole: bytes) -> None:
+        """Parts of a message, pings, farewells and nonsense."""
+        kind = whole[0] & 0x0F
+        if kind in (_CONTINUATION, _TEXT, _BINARY):
+            self._is_in_parts = not whole[0] & _FIN
+        super().data_received(whole)
+
+    def send_receive_event_to_app(self) -> None:
+        text = b"".join(self.frames) if self.curr_msg_data_type == "text" else None
+        self.frames = []
+        self._tell(text)
+
+    def _tell(self, text: bytes | None) -> None:
+        if self._listener and not self.close_sent:
+            self._listener.heard(text)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._listener:
+            self._listener.blocked()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._listener:
+            self._listener.drained()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._listener:
+            self._listener.lost()
+            self._listener = None
 
 
 class Connection:
@@ -43,128 +147,182 @@ class Connection:
 
     def __init__(self, websocket: WebSocket, settings: Settings, metrics: Metrics, *, resume: Callable[[], None]) -> None:
         self._websocket, self._settings, self._metrics, self._resume = websocket, settings, metrics, resume
+        self._socket: Socket = websocket.scope["state"]["socket"]
+        self._write, self._is_closing = self._socket.transport.write, self._socket.transport.is_closing
+        self._loop = asyncio.get_running_loop()
         self._outbox: deque[bytes] = deque()
-        self._wake = asyncio.Event()
-        self._behind = False
+        self._is_blocked = self._is_lost = self._behind = False
+        self._waiting, self._since = 0, 0.0
+        """How many bytes the system has not taken, and since when it has taken none."""
         self._ending: int | None = None
         self._bucket = Bucket(settings.messages_burst, settings.messages_rate)
         self._strikes = 0
-        self._loop = asyncio.get_running_loop()
-        self._since: float | None = None
-        """Since when the frame that is being sent has been waiting."""
-        self._look: asyncio.TimerHandle
+        self._hello: asyncio.Future[Hello] = self._loop.create_future()
+        self._deliver: Callable[[In], None] = self._greeted
+        self.over: asyncio.Future[None] = self._loop.create_future()
+        """Done when nothing more will be read."""
+        self._socket.listen(self)
 
     # Out.
 
     def put(self, frame: bytes) -> None:
-        """Queue a frame; never waits. Too much of it, and everything queued is forgotten in favour of a snapshot."""
-        if self._behind or self._ending is not None:
+        """Send a frame; never waits. Too much of it unread, and everything queued is forgotten in favour of a snapshot."""
+        if self._behind or self._ending is not None or self._is_closing():
+            return
+        if not self._is_blocked:
+            self._write(frame)
+            self._metrics.sent += 1
             return
         self._outbox.append(frame)
         if len(self._outbox) > self._settings.outbox:
             self._metrics.dropped += 1
             self._outbox.clear()
             self._behind = True
-        self._wake.set()
+
+    def blocked(self) -> None:
+        """The other side does not keep up."""
+        self._is_blocked = True
+        self._waiting, self._since = self._socket.transport.get_write_buffer_size(), self._loop.time()
+        self._look_after()
+
+    def _look_after(self) -> None:
+        """Now and then: cut off whoever has taken nothing for too long."""
+        if self._is_lost or not self._is_blocked:
+            return
+        waiting, now = self._socket.transport.get_write_buffer_size(), self._loop.time()
+        if waiting < self._waiting:
+            self._waiting, self._since = waiting, now
+        if now - self._since > STUCK_SECONDS:
+            self.cut()
+        else:
+            self._loop.call_later(STUCK_SECONDS / 4, self._look_after)
+
+    def drained(self) -> None:
+        """There is room again."""
+        self._is_blocked = False
+        while self._outbox and not self._is_blocked and not self._is_closing():
+            self._write(self._outbox.popleft())
+            self._metrics.sent += 1
+        if self._is_blocked:
+            return
+        if self._ending is not None:
+            self._finish()
+        elif self._behind:
+            self._behind = False
+            self._resume()
 
     def end(self, code: int, farewell: Farewell | None = None) -> None:
         """Close once what is queued has been sent."""
         if self._ending is None:
             if farewell:
-                self._outbox.append(write(Bye(code=farewell)))
+                self._outbox.append(frame(write(Bye(code=farewell))))
             self._ending = code
-            self._wake.set()
+            self._loop.call_later(LINGER_SECONDS, self._give_up)
+            if not self._is_blocked:
+                self.drained()
 
-    async def send_all(self) -> None:
-        """Send what is queued for as long as the connection lives."""
-        self._look_after()
-        try:
-            while True:
-                await self._wake.wait()
-                self._wake.clear()
-                await self._send_queued()
-                if self._ending is not None:
-                    await asyncio.wait_for(self._websocket.close(self._ending), LINGER_SECONDS)
-                    return
-                if self._behind:
-                    self._behind = False
-                    self._resume()
-        except (WebSocketDisconnect, TimeoutError, RuntimeError):
+    def _give_up(self) -> None:
+        if not self.over.done():
             self.cut()
-        finally:
-            self._look.cancel()
 
-    async def _send_queued(self) -> None:
-        self._since = self._loop.time()
-        while self._outbox:
-            await self._websocket.send_text(self._outbox.popleft().decode())
-            self._since = self._loop.time()
-            self._metrics.sent += 1
-        self._since = None
-
-    def _look_after(self) -> None:
-        """Now and then: cut off whoever has not taken a single frame for too long. Cheaper than a timer for each frame."""
-        if self._since is not None and self._loop.time() - self._since > STUCK_SECONDS:
-            self.cut()
-        self._look = self._loop.call_later(STUCK_SECONDS / 4, self._look_after)
+    def _finish(self) -> None:
+        if not self.over.done():
+            self.over.set_result(None)
 
     def cut(self) -> None:
         """End it now, whatever the other side does."""
-        cut = self._websocket.scope.get("state", {}).get("cut")
-        if cut is not None:
-            cut()
+        self._socket.transport.abort()
+
+    def lost(self) -> None:
+        """The other side is gone."""
+        self._is_lost = True
+        self._finish()
+        if not self._hello.done():
+            self._hello.cancel()
+
+    async def close(self) -> None:
+        """The last thing that is done with it."""
+        self.end(GOING_AWAY)
+        await self.over
+        if not self._is_lost:
+            with contextlib.suppress(WebSocketDisconnect, TimeoutError, RuntimeError):
+                await asyncio.wait_for(self._websocket.close(self._ending or GOING_AWAY), LINGER_SECONDS)
 
     # In.
 
-    async def receive(self) -> In | None:
-        """The next message; None if what came is none and has been refused as such."""
-        frame = await self._websocket.receive()
-        if frame["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(frame.get("code", 1005))
-        self._metrics.messages += 1
-        await self._throttle()
-        return self._read(frame)
+    async def hello(self) -> Hello:
+        """The first message. What follows it waits until somebody listens."""
+        await asyncio.wait([self._hello], timeout=self._settings.hello_seconds)
+        if not self._hello.done() or self._hello.cancelled():
+            self.end(PROTOCOL)
+            raise WebSocketDisconnect(PROTOCOL)
+        return self._hello.result()
 
-    def _read(self, frame: Any) -> In | None:
-        text = frame.get("text")
-        with contextlib.suppress(msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+    def _greeted(self, message: In) -> None:
+        if isinstance(message, Hello):
+            self._hello.set_result(message)
+            self.hold()
+        else:
+            self.refuse("no_hello", id=message.id)
+
+    def listen(self, deliver: Callable[[In], None]) -> None:
+        """Every further message goes there."""
+        self._deliver = deliver
+        self.go_on()
+
+    def hold(self) -> None:
+        """Read nothing more for now."""
+        self._socket.hold()
+
+    def go_on(self) -> None:
+        """Read again."""
+        self._socket.go_on()
+
+    def heard(self, text: bytes | None) -> None:
+        """Something has come in: None if it is no text."""
+        self._metrics.messages += 1
+        self._throttle()
+        if self._ending is None:
+            message = self._read(text)
+            if message is not None:
+                self._deliver(message)
+
+    def _read(self, text: bytes | None) -> In | None:
+        """The message; None if what came is none and has been refused as such."""
+        with contextlib.suppress(msgspec.DecodeError, RecursionError):
             if text is not None:
-                return read_in(text.encode())
+                return read_in(text)
         self.refuse("bad_message", id=_id_of(text))
         return None
 
     def refuse(self, code: str, *, id: str = "") -> None:
         """Say no."""
         self._metrics.refusals += 1
-        self.put(write(No(id=id, code=code)))
+        self.put(frame(write(No(id=id, code=code))))
 
-    async def _throttle(self) -> None:
+    def _throttle(self) -> None:
         """Read no faster than allowed; cut off whoever never lets up."""
         if self._bucket.take():
-            if self._bucket.left >= self._settings.messages_burst / 2:
+            if self._strikes and self._bucket.left >= self._settings.messages_burst / 2:
                 self._strikes = 0
             return
         self._metrics.throttled += 1
         self._strikes += 1
         if self._strikes > STRIKES:
             self.end(TOO_FAST, "too_fast")
-            raise WebSocketDisconnect(TOO_FAST)
-        await asyncio.sleep(self._bucket.wait)
-        self._bucket.take()
-
-    @property
-    def open(self) -> bool:
-        """Whether anything can still be sent."""
-        return self._ending is None and self._websocket.application_state is WebSocketState.CONNECTED
+        else:
+            self._bucket.left -= 1
+            self.hold()
+            self._loop.call_later(self._bucket.wait, self.go_on)
 
 
 class _Named(msgspec.Struct):
     id: str = ""
 
 
-def _id_of(text: str | None) -> str:
+def _id_of(text: bytes | None) -> str:
     """The id of a message that is otherwise unreadable, so that its sender knows which it was."""
     try:
-        return msgspec.json.decode((text or "").encode(), type=_Named).id[:64]
-    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return msgspec.json.decode(text or b"", type=_Named).id[:64]
+    except (msgspec.DecodeError, RecursionError):
         return ""

@@ -32,6 +32,8 @@ LOCK = 0x6D617A7A6F
 PATIENCE = 15.0
 """How many seconds a starting server waits for the previous one to let go of the store."""
 
+MOST_VALUES = 3 * 100
+"""How many values one statement inserts."""
 NOTICED = 3_600_000
 """That a guest was seen is written down once in so many milliseconds."""
 
@@ -93,9 +95,10 @@ class Job(Generic[T]):
 class Append(Job[None]):
     """Records to append, and matches that they finished; many such jobs become one statement."""
 
-    def __init__(self, records: Sequence[Record], kept: Sequence[Kept], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, records: Sequence[Record], kept: Sequence[Kept], begins: int, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(lambda connection: None, loop)
-        self.rows = [{"table_id": r.table, "number": r.number, "body": r.body} for r in records]
+        self.outdated = (records[0].table, begins) if begins else None
+        self.values = [value for record in records for value in (record.table, record.number, record.body)]
         self.kept = [{"token": k.token, "table_id": k.table, "finished_at": k.finished_at, "body": k.body} for k in kept]
 
 
@@ -109,7 +112,7 @@ class Store:
         self._queue: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
         self._held: Connection | None = None
         insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
-        self._insert = insert(RECORDS).on_conflict_do_nothing()
+        self._mark = "?" if self._engine.dialect.name == "sqlite" else "%s"
         self._keep = insert(REPLAYS).on_conflict_do_nothing()
         self._note = insert(NOTES).on_conflict_do_nothing()
         self._guest = insert(GUESTS)
@@ -225,15 +228,23 @@ class Store:
     def _commit(self, jobs: list[Job[Any]]) -> None:
         connection = self._connection()
         with connection.begin():
-            rows = [row for job in jobs if isinstance(job, Append) for row in job.rows]
+            values = [value for job in jobs if isinstance(job, Append) for value in job.values]
             kept = [row for job in jobs if isinstance(job, Append) for row in job.kept]
-            if rows:
-                connection.execute(self._insert, rows)
+            for start in range(0, len(values), MOST_VALUES):
+                self._insert(connection, tuple(values[start : start + MOST_VALUES]))
             if kept:
                 connection.execute(self._keep, kept)
+            for table, begins in filter(None, (job.outdated for job in jobs if isinstance(job, Append))):
+                connection.execute(delete(RECORDS).where(RECORDS.c.table_id == table, RECORDS.c.number < begins))
             for job in jobs:
                 if not isinstance(job, Append):
                     job.result = job.work(connection)
+
+    def _insert(self, connection: Connection, values: tuple[Any, ...]) -> None:
+        """Many records in one statement: whatever lets go of the interpreter may wait long to get it back."""
+        row = f"({self._mark}, {self._mark}, {self._mark})"
+        rows = ", ".join([row] * (len(values) // 3))
+        connection.exec_driver_sql(f"INSERT INTO records (table_id, number, body) VALUES {rows} ON CONFLICT DO NOTHING", values)
 
     # What can be asked.
 
@@ -243,11 +254,14 @@ class Store:
         self._queue.put(job)
         return await job.answer
 
-    async def append(self, records: Sequence[Record], kept: Sequence[Kept] = ()) -> None:
-        """Append records to their tables' logs and keep the matches they finished; returns when all is durable."""
-        job = Append(records, kept, asyncio.get_running_loop())
+    def append(self, records: Sequence[Record], kept: Sequence[Kept] = (), *, begins: int = 0) -> asyncio.Future[None]:
+        """Append records to a table's log and keep the matches they finished; done when all is durable.
+
+        The log `begins` with that number: what comes before is deleted.
+        """
+        job = Append(records, kept, begins, asyncio.get_running_loop())
         self._queue.put(job)
-        await job.answer
+        return job.answer
 
     async def open_table(self, table: str, code: str, *, at: int) -> bool:
         """Enter a new table; False if its code is taken."""

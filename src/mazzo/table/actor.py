@@ -1,19 +1,20 @@
 """Runs one table: an inbox, a clock, a store. What follows from a record leaves only after the store has confirmed it."""
 
 import asyncio
+import contextlib
 import os
 from collections import deque
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Protocol
 
 from mazzo.table import protocol as wire
-from mazzo.table.clocks import Clock
+from mazzo.table.clocks import Alarm, Clock
 from mazzo.table.guests import Viewer
 from mazzo.table.playing import Errand
 from mazzo.table.protocol import Person
 from mazzo.table.records import Record
-from mazzo.table.table import Table
+from mazzo.table.table import Batch, Table
 
 Deliver = Callable[[Viewer, wire.Out], None]
 """Hands a message to one connection, without waiting."""
@@ -25,8 +26,8 @@ THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "thinking")
 class Store(Protocol):
     """Where the records of one table are kept."""
 
-    async def append(self, records: Sequence[Record]) -> None:
-        """Keep them, all or none; returns when they are durable."""
+    def append(self, records: Sequence[Record]) -> Awaitable[None]:
+        """Keep them, all or none; done when they are durable."""
 
 
 class Memory:
@@ -40,14 +41,15 @@ class Memory:
 
 
 class Actor:
-    """One table in its own task."""
+    """One table, driven by what comes in and by the clock. There is no task behind it: most tables have nothing to do."""
 
     def __init__(self, table: Table, *, clock: Clock, store: Store, deliver: Deliver) -> None:
         self.table, self.clock, self.store, self.deliver = table, clock, store, deliver
         self._inbox: deque[Callable[[], None]] = deque()
-        self._wanted = asyncio.Event()
-        self._stopping = False
-        self._errands: set[asyncio.Future[None]] = set()
+        self._ended: asyncio.Future[None] | None = None
+        self._is_called = self._is_storing = self._stopping = False
+        self._alarm: Alarm | None = None
+        self._alarm_at = 0
 
     def arrive(self, viewer: Viewer, person: Person) -> None:
         """A connection has opened."""
@@ -64,66 +66,102 @@ class Actor:
     def stop(self) -> None:
         """Finish what has come in, store it, deliver it, and end `run`."""
         self._stopping = True
-        self._wanted.set()
+        self._call()
+
+    async def run(self) -> None:
+        """Until stopped. Raises what the store raises: then this table has to be restored from the store."""
+        self._ended = asyncio.get_running_loop().create_future()
+        self._call()
+        try:
+            await self._ended
+        finally:
+            self._ended.cancel()
+            self._silence()
 
     def _put(self, do: Callable[[int], None]) -> None:
         at = self.clock.now()
         self._inbox.append(lambda: do(max(at, self.table.now)))
-        self._wanted.set()
+        self._call()
 
-    async def run(self) -> None:
-        """Until stopped. Raises what the store raises: then this table has to be restored from the store."""
+    def _call(self) -> None:
+        """Have a turn soon: what else comes in until then belongs to the same turn."""
+        if self._ended and not self._is_called and not self._is_storing:
+            self._is_called = True
+            self._ended.get_loop().call_soon(self._turn)
+
+    def _turn(self) -> None:
+        """Everything that has come in, in order, then everything that is due; store what was decided, then tell it."""
+        self._is_called = False
+        if self._ended is None or self._ended.done():
+            return
         try:
-            await self._go_on()
-        finally:
-            for thinking in self._errands:
-                thinking.cancel()
+            while self._inbox:
+                self._inbox.popleft()()
+            self.table.wake(self.clock.now())
+            batch = self.table.take()
+            if batch.records:
+                self._is_storing = True
+                asyncio.ensure_future(self.store.append(batch.records)).add_done_callback(lambda done: self._stored(done, batch))
+            else:
+                self._release(batch)
+        except Exception as error:
+            self._break(error)
 
-    async def _go_on(self) -> None:
-        while True:
-            self._work()
-            await self._release()
-            if self._inbox:
-                continue
-            if self._stopping:
-                return
-            await self._wait()
+    def _stored(self, done: asyncio.Future[None], batch: Batch) -> None:
+        self._is_storing = False
+        if self._ended is None or self._ended.done():
+            return
+        try:
+            done.result()
+            self._release(batch)
+        except Exception as error:
+            self._break(error)
 
-    def _work(self) -> None:
-        """Everything that has come in, in order, then everything that is due."""
-        while self._inbox:
-            self._inbox.popleft()()
-        self.table.wake(self.clock.now())
-
-    async def _release(self) -> None:
-        batch = self.table.take()
-        if batch.records:
-            await self.store.append(batch.records)
+    def _release(self, batch: Batch) -> None:
         self.table.released(self.clock.now())
         for viewer, message in batch.messages:
             self.deliver(viewer, message)
         for errand in batch.errands:
             self._send_off(errand)
+        self._rest()
 
     def _send_off(self, errand: Errand) -> None:
         """Think in a thread; what was found comes in like everything else."""
-        thinking = asyncio.ensure_future(self._run(errand))
-        self._errands.add(thinking)
-        thinking.add_done_callback(self._errands.discard)
+        assert self._ended
+        loop = self._ended.get_loop()
 
-    async def _run(self, errand: Errand) -> None:
-        found = asyncio.get_running_loop().run_in_executor(THINKERS, errand.think)
-        await asyncio.wait([found])
-        self._put(lambda at: self.table.bring_back(at, errand, found.result()))
+        def come_back(found: Future[Any]) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop may be gone by now
+                loop.call_soon_threadsafe(self._put, lambda at: self.table.bring_back(at, errand, found.result()))
 
-    async def _wait(self) -> None:
+        THINKERS.submit(errand.think).add_done_callback(come_back)
+
+    def _rest(self) -> None:
         """Until something comes in or something is due."""
-        self._wanted.clear()
-        wanted = asyncio.ensure_future(self._wanted.wait())
-        due = self.table.due()
-        waits = [wanted] if due is None else [wanted, asyncio.ensure_future(self.clock.until(due))]
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+        if self._inbox:
+            self._call()
+        elif self._stopping:
+            assert self._ended
+            self._ended.set_result(None)
+        else:
+            self._wait(self.table.due())
+
+    def _wait(self, due: int | None) -> None:
+        """Be woken then. An alarm that rings too early does no harm, so a later one does not replace it."""
+        if due is None or (self._alarm and self._alarm_at <= due):
+            return
+        self._silence()
+        self._alarm, self._alarm_at = self.clock.call_at(due, self._ring), due
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._call()
+
+    def _silence(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _break(self, error: Exception) -> None:
+        if self._ended and not self._ended.done():
+            self._ended.set_exception(error)

@@ -3,13 +3,15 @@
 import asyncio
 import heapq
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from mazzo.table.protocol import Pace
 
 TURN: Mapping[Pace, int | None] = {"relaxed": 90_000, "normal": 40_000, "fast": 15_000, "none": None}
 """A plain turn, by pace."""
+VISIBLE = 2_000
+"""At a relaxed pace, what a race has changed stays for so long before it changes again: time to see or hear it."""
 NUDGE = 5_000
 """If only bots may act and all of them wait, one of them moves after so long."""
 NONCES = 3_000
@@ -37,25 +39,41 @@ HINT = 1_000
 """One hint a second for each seat."""
 
 
+class Alarm(Protocol):
+    """Something that will ring unless it is cancelled."""
+
+    def cancel(self) -> None: ...
+
+
 class Clock(Protocol):
     """What time it is for a table. It never goes back, also when the server restarts."""
 
     def now(self) -> int: ...
-    async def until(self, ms: int) -> None:
-        """Return at this time, or soon after."""
+    def call_at(self, ms: int, ring: Callable[[], None]) -> Alarm:
+        """Ring at this time, or soon after."""
 
 
 class RealClock:
-    """Milliseconds since 1970 by a clock that nobody sets back while it runs."""
+    """Milliseconds since 1970 by a clock that nobody sets back while it runs; it may run faster than time."""
 
-    def __init__(self) -> None:
-        self._base = time.time() - time.monotonic()
+    def __init__(self, speed: float = 1) -> None:
+        self._base, self._speed = time.time() - time.monotonic(), speed * 1000
 
     def now(self) -> int:
-        return int((self._base + time.monotonic()) * 1000)
+        return int((self._base + time.monotonic()) * self._speed)
 
-    async def until(self, ms: int) -> None:
-        await asyncio.sleep(max(0, ms - self.now()) / 1000)
+    def call_at(self, ms: int, ring: Callable[[], None]) -> Alarm:
+        return asyncio.get_running_loop().call_later(max(0, ms - self.now()) / self._speed, ring)
+
+
+class Ringing:
+    """An alarm of the virtual clock."""
+
+    def __init__(self, ring: Callable[[], None]) -> None:
+        self.ring: Callable[[], None] | None = ring
+
+    def cancel(self) -> None:
+        self.ring = None
 
 
 class VirtualClock:
@@ -63,27 +81,25 @@ class VirtualClock:
 
     def __init__(self, now: int = 0) -> None:
         self._now = now
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[int, int, Ringing]] = []
         self._count = 0
 
     def now(self) -> int:
         return self._now
 
-    async def until(self, ms: int) -> None:
-        if ms <= self._now:
-            return
+    def call_at(self, ms: int, ring: Callable[[], None]) -> Alarm:
         self._count += 1
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (ms, self._count, future))
-        await future
+        alarm = Ringing(ring)
+        heapq.heappush(self._waiting, (ms, self._count, alarm))
+        return alarm
 
     async def move_to(self, ms: int) -> None:
         """Let time pass, waking everybody in order."""
         while self._waiting and self._waiting[0][0] <= ms:
-            due, _, future = heapq.heappop(self._waiting)
+            due, _, alarm = heapq.heappop(self._waiting)
             self._now = max(self._now, due)
-            if not future.done():
-                future.set_result(None)
+            if alarm.ring:
+                alarm.ring()
             await settle()
         self._now = max(self._now, ms)
         await settle()

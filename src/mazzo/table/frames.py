@@ -8,7 +8,6 @@ from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import plain
 from mazzo.engine.forms import Plain
 from mazzo.engine.match import CLOCK, Match, Moment
-from mazzo.engine.record import Known
 from mazzo.engine.replay import begin, read_steps
 from mazzo.table.playing import plain_moves
 
@@ -29,11 +28,11 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """When, since the start."""
 
 
-def frame(match: Match, seat: int | None, *, known: Known | None = None) -> Frame:
+def frame(match: Match, seat: int | None) -> Frame:
     """The match as it stands now, for this seat (None: a spectator)."""
     last = match.history[-1] if match.history else Moment(CLOCK, 0, 0)
     return Frame(
-        view=match.view(seat, known),
+        view=match.view(seat),
         facts=tuple(plain(fact) for fact in match.facts(seat)),
         acting=match.acting,
         scores=match.scores,
@@ -56,8 +55,8 @@ def frames(replay: str, seat: int | None) -> Iterator[Frame]:
     """A match from its replay, from the deal to the last move, in the eyes of one seat (None: a spectator)."""
     played, head = read_steps(replay)
     check_seat(played, seat)
-    match, known = begin(head), Known()
-    yield frame(match, seat, known=known)
+    match = begin(head)
+    yield frame(match, seat)
     for moment in played.history:
         match.redo(moment)
-        yield frame(match, seat, known=known)
+        yield frame(match, seat)

@@ -53,21 +53,25 @@ class Guests:
         self.gone: dict[str, int] = {}
         """Since when people who were expected or seen here have been gone."""
         self.empty_since: int | None = 0
+        self._greeted: list[Viewer] | None = None
 
     def arrive(self, viewer: Viewer, person: Person) -> None:
         """A connection has opened; it counts once it has said hello."""
         self.connections[viewer] = Connection(person)
+        self._greeted = None
 
     def greet(self, viewer: Viewer, version: int, at: int) -> None:
         """Hello: from now on this connection is sent what happens."""
         connection = self.connections[viewer]
         connection.version, connection.active = version, at
+        self._greeted = None
         self.gone.pop(viewer.person, None)
         self.empty_since = None
 
     def depart(self, viewer: Viewer, at: int) -> None:
         """A connection is gone."""
         left = self.connections.pop(viewer, None)
+        self._greeted = None
         if left and left.version and not self.is_here(viewer.person):
             self.gone[viewer.person] = at
         if not self.greeted():
@@ -75,7 +79,9 @@ class Guests:
 
     def greeted(self) -> list[Viewer]:
         """Every connection that has said hello."""
-        return [viewer for viewer, connection in self.connections.items() if connection.version]
+        if self._greeted is None:
+            self._greeted = [viewer for viewer, connection in self.connections.items() if connection.version]
+        return self._greeted
 
     def of(self, person: str) -> list[Viewer]:
         """The connections of one person."""

@@ -8,21 +8,21 @@ import hashlib
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 import msgspec
 
 from mazzo.bots.advice import Advice, advise
 from mazzo.bots.players import Bot
-from mazzo.bots.policies import POLICIES, RANDOM, parse
+from mazzo.bots.policies import POLICIES, RANDOM, SENSIBLE, parse
 from mazzo.bots.reaction import GRAIN, QUANTILES
 from mazzo.engine.errors import Refused
 from mazzo.engine.game import Game
-from mazzo.engine.match import Match
+from mazzo.engine.match import Match, Survey
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
-from mazzo.table.contest import is_contested, is_race
+from mazzo.table.contest import is_contested
 from mazzo.table.guests import Guests, Viewer
 from mazzo.table.race import PRIVATE_CAP, PUBLIC_CAP, Claim, Race, allowance
 from mazzo.table.records import Record
@@ -83,8 +83,8 @@ class Mind:
 
     def __init__(self, match: Match, level: str, luck: random.Random) -> None:
         policy, self.temper = parse(level)
-        self.is_random = policy == RANDOM
         self.bot = Bot(match.game, POLICIES[policy], luck.getrandbits(64))
+        self.sticks_to_it = policy == RANDOM or self.bot.takes_its_time
         self.luck = luck
 
     def reaction(self) -> int:
@@ -102,15 +102,33 @@ class Playing:
         self.requests: dict[int, Request] = {}
         self.minds: dict[int, Mind] = {}
         self.plans: dict[int, Plan] = {}
+        self.pondering: set[int] = set()
+        """The seats whose bots are thinking."""
         self.asked: dict[int, int] = {}
         """When each seat last asked for a hint."""
         self.starts = at
         """Nothing moves before: the end of a countdown."""
+        self.rests_until = at + self._visible
+        """No race is decided before: what is new has to be seen first."""
         self.deadline: int | None = None
         self._clock: tuple[int, int] | None = None
         self.is_news = True
         """Whether positions have to be sent."""
         self.look(at)
+
+    @property
+    def survey(self) -> Survey:
+        """What everybody may see and do."""
+        assert self.state.survey
+        return self.state.survey
+
+    @property
+    def is_race(self) -> bool:
+        """Whether several seats may act now, so that it matters who is first."""
+        return len(self.survey.acting) > 1
+
+    def _is_contested(self, seat: int, action: int) -> bool:
+        return self.is_race and is_contested(self.match, seat, action)
 
     # Moves
 
@@ -124,7 +142,7 @@ class Playing:
         if seat in self.race:
             raise refused("pending")
         action = self._legal(at, seat, message)
-        if is_contested(self.match, seat, action):
+        if self._is_contested(seat, action):
             self._enter(at, viewer, seat, action, message)
         else:
             v = self.move(kept.Moved(at, seat, action, person=viewer.person, id=message.id))
@@ -143,7 +161,7 @@ class Playing:
             if message.seen > self.state.v:
                 raise refused("stale")
             action = self.match.game.moves.find(message.move)
-            if action not in self.match.actions(seat) and not is_old:
+            if action not in self.survey.actions[seat] and not is_old:
                 self.match.act(seat, action)
         except Refused:
             self._lock(at, seat)
@@ -154,10 +172,10 @@ class Playing:
 
     def _stands_alone(self, seat: int, action: int) -> bool:
         """In a race, a move on one's own place that is still possible does not care what the others did."""
-        return is_race(self.match) and action in self.match.actions(seat) and not is_contested(self.match, seat, action)
+        return self.is_race and action in self.survey.actions[seat] and not self._is_contested(seat, action)
 
     def _lock(self, at: int, seat: int) -> None:
-        if is_race(self.match):
+        if self.is_race:
             self.race.lock(seat, at)
 
     def _enter(self, at: int, viewer: Viewer, seat: int, action: int, message: wire.Play) -> None:
@@ -174,10 +192,17 @@ class Playing:
         """The most latency that counts."""
         return PUBLIC_CAP if self.state.setup.public else PRIVATE_CAP
 
+    @property
+    def _visible(self) -> int:
+        """How long a change in a race stays at least."""
+        return clocks.VISIBLE if self.state.setup.pace == "relaxed" else 0
+
     def move(self, record: kept.Moved | kept.Lapsed) -> int:
         """Something is done: tell it, and let everybody look again."""
         v = self.desk.keep(record)
-        if self.match.over:
+        if isinstance(record, kept.Lapsed) or record.took is not None:
+            self.rests_until = record.at + self._visible
+        if self.survey.over:
             self._close(record.at)
         else:
             self._drop_outdated()
@@ -216,7 +241,7 @@ class Playing:
             raise refused("paused")
         if message.seen < self.state.since[seat] or message.seen > self.state.v:
             raise refused("stale")
-        if seat not in self.match.acting:
+        if seat not in self.survey.acting:
             raise refused("not_acting")
         if seat in self.asked and at < self.asked[seat] + clocks.HINT:
             raise refused("too_often", seconds=1)
@@ -224,8 +249,8 @@ class Playing:
     def _advice(self, seat: int, advice: Advice, moves: int, v: int, id: str) -> wire.Out:
         """The answer, unless the position is no more; in a race a move that is still possible will do."""
         action = advice.action
-        is_same = len(self.match.history) == moves or (is_race(self.match) and action in self.match.actions(seat))
-        if not is_same or self.match.over:
+        is_same = len(self.match.history) == moves or (self.is_race and action in self.survey.actions[seat])
+        if not is_same or self.survey.over:
             return wire.No(id, "stale")
         move = None if action is None else plain_moves(self.match.game)[action]
         return wire.Advice(id, v, move, wire.Why(advice.reason.key, advice.reason.params))
@@ -234,7 +259,7 @@ class Playing:
 
     def _allowances(self) -> Iterator[int]:
         """Those of the seats that may still put in an earlier claim."""
-        for seat in self.match.acting:
+        for seat in self.survey.acting:
             person = self.state.seats[seat].person
             if person and seat not in self.race and not self.state.is_played_by_bot(seat) and self.desk.guests.is_here(person.id):
                 yield allowance(self.desk.guests.latency(person.id), self.cap)
@@ -262,7 +287,7 @@ class Playing:
         """Claims for a position that is no more are beaten."""
         for claim in list(self.race):
             is_old = self.state.since[claim.seat] > self.requests[claim.seat].seen
-            if is_old or claim.action not in self.match.actions(claim.seat):
+            if is_old or claim.action not in self.survey.actions[claim.seat]:
                 self._beat(claim.seat)
 
     def _beat(self, seat: int) -> None:
@@ -275,7 +300,7 @@ class Playing:
     def look(self, at: int) -> None:
         """After every change: bots look again, and the clock is wound if another window is open."""
         self.is_news = True
-        if self.state.paused or self.match.over:
+        if self.state.paused or self.survey.over:
             self.plans.clear()
             self.deadline = self._clock = None
             return
@@ -286,11 +311,14 @@ class Playing:
 
     def _intend(self, seat: int, at: int) -> None:
         """A bot sticks to its plan, or makes a new one and needs a new reaction time."""
-        if seat not in self.match.acting or seat in self.race or not self.state.is_played_by_bot(seat):
+        if seat not in self.survey.acting or seat in self.race or not self.state.is_played_by_bot(seat):
             self.plans.pop(seat, None)
             return
         mind, plan = self._mind(seat), self.plans.get(seat)
-        if plan and mind.is_random and self._still_counts(seat, plan):
+        if plan and mind.sticks_to_it and self._still_counts(seat, plan):
+            return
+        if mind.bot.takes_its_time:
+            self._ponder(seat, mind, at)
             return
         wanted = mind.bot.choose(self.match, seat)
         if wanted is None:
@@ -298,9 +326,28 @@ class Playing:
         elif plan is None or plan.action != wanted or not self._still_counts(seat, plan):
             self.plans[seat] = Plan(wanted, at + mind.reaction(), self.state.v)
 
+    def _ponder(self, seat: int, mind: Mind, at: int) -> None:
+        """Think elsewhere, one thought at a time: if it comes too late it is thought again."""
+        self.plans.pop(seat, None)
+        if seat in self.pondering:
+            return
+        self.pondering.add(seat)
+        match, v, due = self.match.copy(), self.state.v, at + mind.reaction()
+
+        def decide(now: int, action: int | None) -> None:
+            self.pondering.discard(seat)
+            if self.state.match is not self.match or self.state.paused or self.survey.over:
+                return
+            if self.state.since[seat] > v or self.minds.get(seat) is not mind:
+                self._intend(seat, max(now, self.starts))
+            elif action is not None and seat in self.survey.acting and self.state.is_played_by_bot(seat):
+                self.plans[seat] = Plan(action, max(now, due), v)
+
+        self.desk.send_off(Errand(lambda: mind.bot.choose(match, seat), decide))
+
     def _still_counts(self, seat: int, plan: Plan) -> bool:
         """Whether a person who had decided this could still have it done."""
-        if plan.action not in self.match.actions(seat):
+        if plan.action not in self.survey.actions[seat]:
             return False
         return self.state.since[seat] <= plan.seen or self._stands_alone(seat, plan.action)
 
@@ -313,7 +360,7 @@ class Playing:
     def _bot_moves(self, seat: int, at: int) -> None:
         """A bot's hand has moved. It stands in the same queue as everybody."""
         action = self.plans.pop(seat).action
-        if is_contested(self.match, seat, action):
+        if self._is_contested(seat, action):
             self.requests[seat] = Request(self.state.v)
             self.race.enter(self._claim(at, seat, action, at, 0, 0))
         else:
@@ -323,11 +370,10 @@ class Playing:
 
     def _wind(self, at: int) -> None:
         """Start the clock anew if the rules opened a window, or if none is open and something happened."""
-        window = self.match.window
-        clock = (self._opened, int(self.match.rows["window"].item()))
-        if window and self.deadline is not None and clock == self._clock:
+        window = self.survey.window
+        if window and self.deadline is not None and self.survey.clock == self._clock:
             return
-        self._clock = clock
+        self._clock = self.survey.clock
         length = self._length(window[1] if window else 0)
         self.deadline = None if length is None else at + length
 
@@ -335,20 +381,20 @@ class Playing:
         """How long the window lasts: by the rules, with everybody's latency on top, or by the table's pace."""
         if patience:
             return patience + max(self._allowances(), default=0)
-        if all(self.state.is_played_by_bot(seat) for seat in self.match.acting):
+        if all(self.state.is_played_by_bot(seat) for seat in self.survey.acting):
             return clocks.NUDGE
         return clocks.TURN[self.state.setup.pace]
 
     def _expire(self, at: int) -> None:
         """Time is up: the rules say what follows, or a bot makes a sensible move for whoever let it run out."""
         self.deadline = self._clock = None
-        window = self.match.window
+        window = self.survey.window
         if window and window[1]:
             self.move(kept.Lapsed(at))
             return
         opened = self._opened
         moved = False
-        for seat in self.match.acting:
+        for seat in self.survey.acting:
             if self._opened == opened:
                 moved = self._stand_in(at, seat) or moved
         if not moved:
@@ -356,7 +402,7 @@ class Playing:
 
     def _let_go(self, at: int) -> None:
         """Nobody has anything sensible to do: the rules decide, or somebody has to move."""
-        if self.match.window:
+        if self.survey.window:
             self.move(kept.Lapsed(at))
         else:
             self._nudge(at)
@@ -364,13 +410,13 @@ class Playing:
     @property
     def _opened(self) -> int:
         """Changes whenever the rules start a clock anew."""
-        return int(self.match.rows["opened"].item())
+        return self.survey.clock[0]
 
     def _stand_in(self, at: int, seat: int) -> bool:
-        """A sensible move for a person whose time is up; whether there was one."""
-        if seat not in self.match.acting or self.state.is_played_by_bot(seat):
+        """A sensible move for whoever's time is up, also for a bot that thinks too long; whether there was one."""
+        if seat not in self.survey.acting or (self.state.is_played_by_bot(seat) and seat not in self.pondering):
             return False
-        action = self._mind(seat).bot.choose(self.match, seat)
+        action = Mind(self.match, POLICIES[SENSIBLE], self.desk.luck).bot.choose(self.match, seat)
         if action is None:
             return False
         self.move(kept.Moved(at, seat, action, "clock"))
@@ -378,9 +424,9 @@ class Playing:
 
     def _nudge(self, at: int) -> None:
         """All wait for one another and no clock runs: somebody has to move."""
-        seats = [seat for seat in self.match.acting if self.state.is_played_by_bot(seat)] or list(self.match.acting)
+        seats = [seat for seat in self.survey.acting if self.state.is_played_by_bot(seat)] or list(self.survey.acting)
         seat = self.desk.luck.choice(seats)
-        self.move(kept.Moved(at, seat, self.desk.luck.choice(self.match.actions(seat)), "clock"))
+        self.move(kept.Moved(at, seat, self.desk.luck.choice(self.survey.actions[seat]), "clock"))
 
     # Absence
 
@@ -406,9 +452,20 @@ class Playing:
 
     def go_on(self, at: int) -> None:
         """The match goes on: in a race after three, two, one."""
-        self.starts = at + clocks.COUNTDOWN if is_race(self.match) else at
+        self.starts = at + clocks.COUNTDOWN if self.is_race else at
         self.desk.keep(kept.WentOn(at, self.starts))
         self.look(at)
+
+    def _is_pause_wanted(self) -> bool:
+        """Whether more than half of the people who play, and are there, want a pause."""
+        if not self.state.pausing:
+            return False
+        wishes = [
+            seat in self.state.pausing
+            for seat, chair in enumerate(self.state.seats)
+            if chair.person and not chair.lent and self.desk.guests.is_here(chair.person.id)
+        ]
+        return 2 * sum(wishes) > len(wishes)
 
     def welcome_back(self, at: int, person: str) -> None:
         """Somebody is there again: their seat is theirs, and what waited for them goes on."""
@@ -421,31 +478,33 @@ class Playing:
 
     def _miss(self, at: int, seat: int) -> None:
         """A seat has dropped out: a race pauses for it, if it has not been waited for too often; a turn lets a bot play."""
-        if is_race(self.match) and self.state.pauses[seat] < clocks.PAUSES:
+        if self.is_race and self.state.pauses[seat] < clocks.PAUSES:
             self.halt(at, "dropped", seat)
         else:
             self.lend(at, seat)
 
     def _missed(self) -> Iterator[tuple[int, int]]:
         """The seats whose person is gone, with the time at which something is done about it."""
+        if not self.desk.guests.gone:
+            return
         for seat, chair in enumerate(self.state.seats):
             gone = self.desk.guests.gone.get(chair.person.id) if chair.person and not chair.lent else None
             if gone is not None:
-                racing = is_race(self.match) and seat in self.match.acting
+                racing = self.is_race and seat in self.survey.acting
                 yield seat, max(gone, self.starts) + (clocks.DROP if racing else clocks.GRACE)
 
     # What is due when
 
     def alarms(self) -> Iterator[Alarm]:
         """Everything that happens by itself."""
-        if self.match.over:
+        if self.survey.over:
             return
         if self.state.paused:
             yield from self._alarms_in_pause()
             return
         decided = self.race.decided_at(self._allowances())
         if decided is not None:
-            yield Alarm(decided, self._decide)
+            yield Alarm(max(decided, self.rests_until), self._decide)
         for seat, plan in self.plans.items():
             yield Alarm(plan.due, lambda at, seat=seat: self._bot_moves(seat, at))  # type: ignore[misc]
         if not self.race:
@@ -453,6 +512,9 @@ class Playing:
 
     def _alarms_at_rest(self) -> Iterator[Alarm]:
         """Clocks and pauses wait until no claim is undecided."""
+        if self._is_pause_wanted():
+            yield Alarm(self.starts, lambda at: self.halt(at, "vote"))
+            return
         if self.deadline is not None:
             yield Alarm(self.deadline, self._expire)
         empty = self.desk.guests.empty_since
@@ -463,7 +525,9 @@ class Playing:
             yield Alarm(due, lambda at, seat=seat: self._miss(at, seat))  # type: ignore[misc]
 
     def _alarms_in_pause(self) -> Iterator[Alarm]:
-        """A race does not wait for ever."""
+        """A race does not wait for ever; a pause that too few want any more ends, as soon as anybody is there."""
+        if self.state.paused == "vote" and not self._is_pause_wanted() and self.desk.guests.greeted():
+            yield Alarm(self.state.paused_at, self.go_on)
         seat = self.state.paused_for
         if seat is not None:
             since = self.state.paused_at
@@ -474,3 +538,9 @@ class Playing:
 def plain_moves(played: Game) -> tuple[wire.Plain, ...]:
     """Every move of a game as it goes over the wire."""
     return tuple(msgspec.to_builtins(move) for move in played.moves.moves)
+
+
+@cache
+def written_moves(played: Game) -> tuple[wire.Plain, ...]:
+    """The same, written already."""
+    return tuple(cast(wire.Plain, msgspec.Raw(msgspec.json.encode(move))) for move in played.moves.moves)

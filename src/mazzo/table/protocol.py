@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 VERSION = 3
 """The version spoken here."""
@@ -38,11 +39,11 @@ Emotes = Literal["smile", "laugh", "wow", "think", "clap", "heart", "sweat", "cr
 Phrases = Literal[
     "hello", "good_luck", "well_played", "thank_you", "oops", "one_moment", "your_turn", "so_close", "again", "good_game", "goodbye"
 ]
-Reason = Literal["empty", "dropped"]
+Reason = Literal["empty", "dropped", "vote"]
 Farewell = Literal["version", "removed", "left", "closing", "slow", "too_fast", "too_many", "no_guest"]
 
 
-class Wire(Struct, frozen=True):
+class Wire(Struct, frozen=True, gc=False):
     """The base of everything on the wire."""
 
     since: ClassVar[int] = 1
@@ -115,6 +116,8 @@ class TableView(Wire, frozen=True):
     paused: Reason | None = None
     known: bool = False
     """Whether the deal of the match is one that was played before."""
+    pausing: tuple[int, ...] = ()
+    """The seats that want a pause. Since version 3."""
 
 
 class Position(Wire, frozen=True, tag_field="type", tag="position"):
@@ -194,6 +197,13 @@ class Ready(Request, frozen=True, kw_only=True, tag="ready"):
     """Say that the next match may begin, or take it back."""
 
     ready: bool = True
+
+
+class Pause(Request, frozen=True, kw_only=True, tag="pause"):
+    """Say that the match should pause, or take it back. It pauses while more than half of the people who play want it."""
+
+    since: ClassVar[int] = 3
+    want: bool = True
 
 
 class Start(Request, frozen=True, kw_only=True, tag="start"):
@@ -287,6 +297,7 @@ In = (
     | Ready
     | Start
     | Rematch
+    | Pause
     | Nonce
     | Configure
     | SeatBot
@@ -415,6 +426,14 @@ class Paused(Happening, frozen=True, tag="paused"):
     """Whose absence it is."""
 
 
+class PauseWanted(Happening, frozen=True, tag="pause_wanted"):
+    """A seat wants a pause, or no longer does."""
+
+    since: ClassVar[int] = 3
+    seat: int
+    want: bool
+
+
 class Resumed(Happening, frozen=True, tag="resumed"):
     """The match goes on at `starts`; until then it is counted down."""
 
@@ -452,6 +471,7 @@ Happenings = (
     | Happened
     | SeatLent
     | SeatReturned
+    | PauseWanted
     | Paused
     | Resumed
     | MatchEnded
@@ -594,10 +614,24 @@ def negotiate(offered: Sequence[int]) -> int | None:
 
 def as_known(message: Out, version: int) -> Out | None:
     """The message as a client of this version may read it: unknown events hidden, unknown messages (None) left out."""
+    if version == VERSION:
+        return message
     if message.since > version:
         return None
     if isinstance(message, Event) and message.what.since > version:
         return Event(v=message.v, at=message.at, what=Hidden())
+    if version < 3:
+        return _without_votes(message)
+    return message
+
+
+def _without_votes(message: Out) -> Out:
+    """Before version 3 nobody paused by vote: such a table is told to be empty."""
+    match message:
+        case Event(what=Paused(reason="vote")):
+            return replace(message, what=replace(message.what, reason="empty"))
+        case Snapshot(table=TableView(paused="vote")):
+            return replace(message, table=replace(message.table, paused="empty"))
     return message
 
 

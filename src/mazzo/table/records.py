@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from mazzo.engine.match import Deal
-from mazzo.table.protocol import Person, Reason, Setup
+from mazzo.table.protocol import Person, Reason, Seat, Setup
 
 By = Literal["person", "bot", "clock"]
 """Who made a move: the person, a bot that sits there, or a bot because the person's time was up or they are away."""
@@ -31,6 +31,19 @@ class Opened(Kept, frozen=True, tag="opened"):
     setup: Setup
     deal: Deal | None = None
     """The deal of a finished match, to be played again in the first one here."""
+
+
+class Summed(Kept, frozen=True, tag="summed"):
+    """The table between two matches, whole: what was kept before is no longer needed."""
+
+    table: str
+    host: str
+    setup: Setup
+    seats: tuple[Seat, ...]
+    number: int
+    v: int
+    removed: tuple[str, ...]
+    moved_seat: dict[str, int]
 
 
 class Sat(Kept, frozen=True, tag="sat"):
@@ -130,6 +143,13 @@ class TakenBack(Kept, frozen=True, tag="taken_back"):
     seat: int
 
 
+class Wished(Kept, frozen=True, tag="wished"):
+    """A seat wants a pause, or no longer does."""
+
+    seat: int
+    want: bool
+
+
 class Halted(Kept, frozen=True, tag="halted"):
     reason: Reason
     seat: int | None = None
@@ -159,6 +179,7 @@ class Finished(Kept, frozen=True, tag="finished"):
 
 Record = (
     Opened
+    | Summed
     | Sat
     | Stood
     | BotSat
@@ -174,6 +195,7 @@ Record = (
     | Lapsed
     | Lent
     | TakenBack
+    | Wished
     | Halted
     | WentOn
     | Finished

@@ -1,7 +1,7 @@
 """What a table is, as far as it is kept for good. Only `apply` changes it, and `apply` needs nothing but the record."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from mazzo.engine.errors import BadReplay
 from mazzo.engine.facts import FactTable, Told, plain
 from mazzo.engine.game import game
-from mazzo.engine.match import Deal, Match, new
+from mazzo.engine.match import Deal, Match, Survey, new
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.records import Record
@@ -33,16 +33,17 @@ class Numbered(NamedTuple):
 class State:
     """A table's seats, match and events."""
 
-    def __init__(self, opened: kept.Opened) -> None:
-        self.id = opened.table
-        self.host = opened.host.id
-        self.setup = opened.setup
-        self.opened = opened
-        self.seats: list[wire.Seat] = [wire.Seat()] * opened.setup.seats
+    def __init__(self, first: kept.Opened | kept.Summed) -> None:
+        self.id, self.setup = first.table, first.setup
+        self.host = first.host if isinstance(first, kept.Summed) else first.host.id
+        self.opened = first if isinstance(first, kept.Opened) else None
+        self.seats: list[wire.Seat] = [wire.Seat()] * first.setup.seats
         self.phase: wire.Phase = "lobby"
         self.paused: wire.Reason | None = None
         self.paused_for: int | None = None
         self.paused_at = 0
+        self.pausing: set[int] = set()
+        """The seats that want a pause."""
         self.match: Match | None = None
         self.number = 0
         """The number of the current or last match."""
@@ -51,8 +52,8 @@ class State:
         self.known: tuple[str, ...] | None = None
         """The nonces of a deal that is played again."""
         self.dealt_at = 0
-        self.may: list[list[int]] = []
-        """Per seat of the match: its legal actions."""
+        self.survey: Survey | None = None
+        """What everybody may see and do in the match."""
         self.since: list[int] = []
         """Per seat of the match: the event that last changed what it may do."""
         self.pauses: list[int] = []
@@ -83,13 +84,18 @@ class State:
     @property
     def deal_again(self) -> Deal | None:
         """The deal that this table was opened to play again: in its first match, as it was, and not among strangers."""
+        if self.opened is None or self.number:
+            return None
         was, now = self.opened.setup, self.setup
         same = (was.game, was.seats, was.options) == (now.game, now.seats, now.options)
-        return self.opened.deal if same and not self.number and not now.public else None
+        return self.opened.deal if same and not now.public else None
 
     def seat_of(self, person: str) -> int | None:
         """Where this person sits."""
-        return next((seat for seat, chair in enumerate(self.seats) if chair.person and chair.person.id == person), None)
+        for seat, chair in enumerate(self.seats):
+            if chair.person and chair.person.id == person:
+                return seat
+        return None
 
     def is_played_by_bot(self, seat: int) -> bool:
         """Whether a bot decides for this seat now."""
@@ -104,15 +110,15 @@ class State:
 
     def apply(self, record: Record) -> list[Numbered]:
         """Let a record come true; returns the events that it makes."""
-        before = self.v
+        first, made = self.v + 1, []
         for what, facts, only in self._changed(record):
             self.v += 1
-            self.events.append(Numbered(self.v, record.at, what, facts, only, self.match.game.facts if facts and self.match else None))
+            made.append(Numbered(self.v, record.at, what, facts, only, self.match.game.facts if facts and self.match else None))
             self._place(what)
-        fresh = self.v - before
+        self.events += made
         if isinstance(record, (kept.Moved, kept.Lapsed)):
-            self._settle(record, first=before + 1)
-        return list(self.events)[-fresh:] if fresh else []
+            self._settle(record, first)
+        return made
 
     def _place(self, what: wire.Happenings) -> None:
         """Remember who changed places with this event."""
@@ -139,10 +145,28 @@ class State:
                 yield from ((what, (), None) for what in self._ended())
             case kept.Finished():
                 return
-            case kept.Committed() | kept.Lent() | kept.TakenBack() | kept.Halted() | kept.WentOn():
+            case kept.Summed():
+                self._begin_anew(record)
+            case kept.Committed() | kept.Lent() | kept.TakenBack() | kept.Wished() | kept.Halted() | kept.WentOn():
                 yield self._went(record), (), None
             case _:
                 yield from ((what, (), None) for what in self._seated(record))
+
+    def summary(self, at: int) -> kept.Summed:
+        """Everything that the next match needs to know."""
+        removed, moved = tuple(sorted(self.removed)), dict(self.moved_seat)
+        return kept.Summed(at, self.id, self.host, self.setup, tuple(self.seats), self.number, self.v, removed, moved)
+
+    def _begin_anew(self, summed: kept.Summed) -> None:
+        """Forget what was before."""
+        self.seats, self.number, self.v = list(summed.seats), summed.number, summed.v
+        self.removed, self.moved_seat = set(summed.removed), dict(summed.moved_seat)
+        self.phase, self.match, self.survey = "lobby", None, None
+        self.paused = self.paused_for = None
+        self.paused_at, self.pausing = 0, set()
+        self.secret, self.nonces, self.known, self.dealt_at, self.opened = "", {}, None, 0, None
+        self.since, self.pauses, self.made, self.races, self.sat = [], [], {}, [], {}
+        self.events.clear()
 
     # Seats
 
@@ -188,6 +212,7 @@ class State:
     def _free(self, seat: int) -> wire.Happenings:
         """Nobody sits there any more; a bot plays on if there is a match."""
         chair = self.seats[seat]
+        self.pausing.discard(seat)
         if chair.person:
             self.moved_seat[chair.person.id] = self.v + 1
         lent = not self.is_between_matches
@@ -220,6 +245,9 @@ class State:
             case kept.TakenBack():
                 self.seats[record.seat] = replace(self.seats[record.seat], lent=False)
                 return wire.SeatReturned(record.seat)
+            case kept.Wished():
+                (self.pausing.add if record.want else self.pausing.discard)(record.seat)
+                return wire.PauseWanted(record.seat, record.want)
             case kept.Halted():
                 self.paused, self.paused_for, self.paused_at = record.reason, record.seat, record.at
                 if record.seat is not None:
@@ -239,10 +267,16 @@ class State:
         self.phase, self.dealt_at = "playing", record.at
         self.since = [self.v + 1] * len(self.seats)
         self.pauses = [0] * len(self.seats)
-        self.made, self.races = {}, []
+        self.made, self.races, self.pausing = {}, [], set()
         self.sat = {chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person}
-        self.may = self._may()
+        self.look()
         return tuple(self.match.told())
+
+    def look(self) -> Survey:
+        """Find out what everybody may see and do."""
+        assert self.match
+        self.survey = self.match.survey()
+        return self.survey
 
     def _started(self) -> wire.Happenings:
         match = self.match
@@ -250,24 +284,18 @@ class State:
         return wire.MatchStarted(self.number, match.game.id, match.game.version, match.seats, match.options, ())
 
     def _step(self, record: kept.Moved | kept.Lapsed) -> tuple[Told, ...]:
-        match = self.match
+        match, before = self.match, self.survey
         assert match
+        assert before
         ms = max(0, record.at - self.dealt_at)
-        before = self.may
         told = match.expire(ms=ms) if isinstance(record, kept.Lapsed) else match.act(record.seat, record.action, ms=ms)
-        self.may = self._may()
-        self._date(before, record)
+        self._date(before, self.look(), record)
         return tuple(told)
 
-    def _may(self) -> list[list[int]]:
-        assert self.match
-        return [self.match.actions(seat) for seat in range(self.match.seats)]
-
-    def _date(self, before: Sequence[list[int]], record: kept.Moved | kept.Lapsed) -> None:
+    def _date(self, before: Survey, after: Survey, record: kept.Moved | kept.Lapsed) -> None:
         """Who may do something else now has a new position. In a race one's own move does not outdate the next one."""
-        assert self.match
-        mover = record.seat if isinstance(record, kept.Moved) and len(self.match.acting) > 1 else None
-        for seat, (old, now) in enumerate(zip(before, self.may, strict=True)):
+        mover = record.seat if isinstance(record, kept.Moved) and len(after.acting) > 1 else None
+        for seat, (old, now) in enumerate(zip(before.actions, after.actions, strict=True)):
             if old != now and seat != mover:
                 self.since[seat] = self.v + 1
 
@@ -281,13 +309,20 @@ class State:
                 self.races.append(kept.Race(len(self.match.history) - 1, record.race))
 
     def _ended(self) -> Iterator[wire.Happenings]:
-        result = self.match.result if self.match else None
+        assert self.match
+        assert self.survey
+        result = self.match.result if self.survey.over else None
         if result is None:
             return
-        self.phase = "over"
+        self.phase, self.pausing = "over", set()
         self.seats = [replace(chair, ready=False, lent=False) for chair in self.seats]
         yield wire.MatchEnded(self.number, result.ending, result.scores, result.places)
         yield wire.DealRevealed(self.number, self.secret, self.deal.nonces)
+
+
+def is_for_all(event: Numbered) -> bool:
+    """Whether every viewer is told the same."""
+    return event.only is None and not any(event.table and event.table.is_secret(told) for told in event.facts)
 
 
 def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happenings:
@@ -299,4 +334,4 @@ def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happe
     return event.what
 
 
-__all__ = ["REMEMBERED", "Numbered", "State", "told_to"]
+__all__ = ["REMEMBERED", "Numbered", "State", "is_for_all", "told_to"]

@@ -7,8 +7,9 @@ when to wake it, and `take` hands out what has come of it. `mazzo.table.actor` r
 import random
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar, cast
 
+import msgspec
 from msgspec.structs import replace
 
 from mazzo.bots.players import offers
@@ -16,23 +17,20 @@ from mazzo.bots.policies import parse
 from mazzo.engine.errors import BadSetup, Refused
 from mazzo.engine.game import game
 from mazzo.engine.insight import insight
-from mazzo.engine.match import Deal
-from mazzo.engine.record import Known
+from mazzo.engine.match import Deal, Survey
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.guests import Connection, Guests, Viewer
-from mazzo.table.playing import Alarm, Errand, Playing, plain_moves
+from mazzo.table.playing import Alarm, Errand, Playing, written_moves
 from mazzo.table.records import Record
 from mazzo.table.refusals import refused
-from mazzo.table.state import Numbered, State, told_to
+from mazzo.table.state import Numbered, State, is_for_all, told_to
 
 T = TypeVar("T")
 
 SENT = 256
 """For how many events it is remembered when they left the table."""
-KNOWN = 4_096
-"""How many written fields are remembered."""
 STEPS = 100_000
 """No wake does more than this: a table that never rests is broken."""
 
@@ -55,7 +53,7 @@ class Again(NamedTuple):
 class Table:
     """One table."""
 
-    def __init__(self, opened: kept.Opened, luck: random.Random | None = None) -> None:
+    def __init__(self, opened: kept.Opened | kept.Summed, luck: random.Random | None = None) -> None:
         self.state = State(opened)
         self.guests = Guests()
         self.luck = luck or random.SystemRandom()
@@ -70,8 +68,8 @@ class Table:
         self._deal_due = 0
         self._is_news = False
         """Whether the table has to be shown again."""
-        self._known: Known = {}
-        """What has been written of the views of this match."""
+        self._next: tuple[Alarm | None] | None = None
+        """What is due next, if that has been found out since the last change."""
 
     @classmethod
     def open(
@@ -92,7 +90,7 @@ class Table:
     def restore(cls, records: Sequence[Record], *, at: int | None = None, luck: random.Random | None = None) -> Self:
         """The table that these records made. Nobody is there yet, and clocks start anew."""
         opened = records[0]
-        assert isinstance(opened, kept.Opened)
+        assert isinstance(opened, kept.Opened | kept.Summed)
         table = cls(opened, luck)
         for record in records:
             table.state.apply(record)
@@ -124,6 +122,7 @@ class Table:
     def bring_back(self, at: int, errand: Errand, found: Any) -> None:
         """Something has been thought about: go on with what was found."""
         self.wake(at)
+        self._next = None
         errand.then(at, found)
         self._show()
 
@@ -152,8 +151,11 @@ class Table:
         is_step = isinstance(record, (kept.Moved, kept.Lapsed, kept.NonceKept, kept.Finished))
         self._is_news = self._is_news or not is_step or phase != self.state.phase
         for event in events:
-            for viewer in self.guests.greeted():
-                self.tell(viewer, self._event(event, viewer.person))
+            if is_for_all(event):
+                self._tell_all(self._event(event, ""))
+            else:
+                for viewer in self.guests.greeted():
+                    self.tell(viewer, self._event(event, viewer.person))
         return events[0].v if events else self.state.v
 
     def _event(self, event: Numbered, person: str) -> wire.Event:
@@ -174,28 +176,36 @@ class Table:
         """Everything but the match, for all to see."""
         state = self.state
         commitment, known = (state.deal.commitment, state.deal.known) if state.secret else ("", False)
-        seats = tuple(state.seats)
-        return wire.TableView(state.id, state.phase, state.setup, state.host, seats, state.number, commitment, state.paused, known)
+        return wire.TableView(
+            id=state.id,
+            phase=state.phase,
+            setup=state.setup,
+            host=state.host,
+            seats=tuple(state.seats),
+            match=state.number,
+            commitment=commitment,
+            paused=state.paused,
+            known=known,
+            pausing=tuple(sorted(state.pausing)),
+        )
 
     def position(self, person: str) -> wire.Position | None:
-        """What this person may know of the match."""
-        state, match = self.state, self.state.match
-        if match is None:
-            return None
-        seat = state.seat_of(person)
-        legal = () if seat is None else tuple(plain_moves(match.game)[action] for action in match.actions(seat))
-        if len(self._known) > KNOWN:
-            self._known.clear()
-        figures = insight(match, seat) if state.setup.hints and seat is not None else {}
-        view = match.view(seat, self._known)
-        return wire.Position(state.v, state.number, view, match.acting, match.scores, legal, self._window(), figures)
+        """What this person may know of the match. View and moves are written already."""
+        return self._position(self.state.seat_of(person)) if self.state.match else None
 
-    def _window(self) -> wire.Window | None:
+    def _position(self, seat: int | None) -> wire.Position:
+        state, match, survey = self.state, self.state.match, self.state.survey
+        assert match
+        assert survey
+        moves = written_moves(match.game)
+        legal = () if seat is None else tuple(moves[action] for action in survey.actions[seat])
+        view = cast(wire.Plain, msgspec.Raw(survey.view(seat)))
+        figures = insight(match, seat) if state.setup.hints and seat is not None else {}
+        return wire.Position(state.v, state.number, view, survey.acting, survey.scores, legal, self._window(survey), figures)
+
+    def _window(self, survey: Survey) -> wire.Window | None:
         ends = self.playing.deadline if self.playing else None
-        if ends is None or self.state.match is None:
-            return None
-        window = self.state.match.window
-        return wire.Window(window[0] if window else "turn", ends)
+        return None if ends is None else wire.Window(survey.window[0] if survey.window else "turn", ends)
 
     def _show(self) -> None:
         """Send everybody the table and the position, if they are new."""
@@ -204,12 +214,12 @@ class Table:
             self._tell_all(wire.Snapshot(self.state.v, self.view()))
         if self.playing and self.playing.is_news:
             self.playing.is_news = False
-            shown: dict[int | None, wire.Position | None] = {}
+            shown: dict[int | None, wire.Position] = {}
             for viewer in self.guests.greeted():
                 seat = self.state.seat_of(viewer.person)
                 if seat not in shown:
-                    shown[seat] = self.position(viewer.person)
-                self._tell_position(viewer, shown[seat])
+                    shown[seat] = self._position(seat)
+                self.tell(viewer, shown[seat])
 
     def _tell_position(self, viewer: Viewer, position: wire.Position | None) -> None:
         if position:
@@ -220,11 +230,13 @@ class Table:
     def arrive(self, at: int, viewer: Viewer, person: wire.Person) -> None:
         """A connection has opened; it says hello next."""
         self.wake(at)
+        self._next = None
         self.guests.arrive(viewer, person)
 
     def depart(self, at: int, viewer: Viewer) -> None:
         """A connection is gone."""
         self.wake(at)
+        self._next = None
         self.guests.depart(viewer, at)
         if viewer.person != self.state.host and self.state.seat_of(viewer.person) is None:
             self.guests.gone.pop(viewer.person, None)
@@ -233,6 +245,7 @@ class Table:
     def receive(self, at: int, viewer: Viewer, message: wire.In) -> None:
         """A message has come in: act on it, or refuse it."""
         self.wake(at)
+        self._next = None
         connection = self.guests.connections.get(viewer)
         if connection is None:
             return
@@ -262,6 +275,8 @@ class Table:
             case wire.Pong():
                 connection.pong(message.n, at, contested=bool(self.playing and len(self.playing.race)))
                 return False
+            case wire.Pause():
+                self._wish(at, self._seat(viewer), want=message.want)
             case wire.Emote() | wire.Phrase() | wire.Write():
                 self._talk(at, connection, message)
             case wire.Mute():
@@ -311,8 +326,8 @@ class Table:
     def _leave(self, at: int, viewer: Viewer) -> None:
         """Somebody goes away on purpose, with all their connections: no grace time."""
         person, seat = viewer.person, self.state.seat_of(viewer.person)
-        self.tell(viewer, wire.Bye("left"))
         for each in self.guests.of(person):
+            self.tell(each, wire.Bye("left"))
             self.guests.depart(each, at)
         if seat is not None or person == self.state.host:
             self.guests.gone[person] = at - clocks.GRACE
@@ -363,6 +378,13 @@ class Table:
             return
         seat = self._seat(viewer)
         self._going_on(message.match).play(at, viewer, seat, message)
+
+    def _wish(self, at: int, seat: int, *, want: bool) -> None:
+        """Somebody wants a pause, or no longer does; `Playing` counts."""
+        if self.state.phase != "playing":
+            raise refused("no_match")
+        if (seat in self.state.pausing) != want:
+            self.keep(kept.Wished(at, seat, want))
 
     def _going_on(self, match: int) -> Playing:
         """The match with this number, which is going on."""
@@ -507,6 +529,8 @@ class Table:
         self._deal_due = at + clocks.NONCES
         again = self.state.deal_again
         secret = again.secret if again else self.luck.randbytes(32).hex()
+        if self.state.number:
+            self.keep(self.state.summary(at))
         self.keep(kept.Committed(at, self.state.number + 1, secret, again.nonces if again else None))
         self._deal_when_complete(at)
 
@@ -521,7 +545,6 @@ class Table:
             self._deal(at)
 
     def _deal(self, at: int) -> None:
-        self._known.clear()
         self.keep(kept.Dealt(at, game(self.state.setup.game).version))
         self.playing = Playing(self, at)
 
@@ -529,16 +552,23 @@ class Table:
 
     def due(self) -> int | None:
         """When the table wants to be woken."""
-        return min((alarm.at for alarm in self._alarms()), default=None)
+        alarm = self._due_next()
+        return alarm.at if alarm else None
+
+    def _due_next(self) -> Alarm | None:
+        if self._next is None:
+            self._next = (min(self._alarms(), key=lambda alarm: alarm.at, default=None),)
+        return self._next[0]
 
     def wake(self, at: int) -> None:
         """Let everything happen that is due by now, in order."""
         for _ in range(STEPS):
-            alarm = min(self._alarms(), key=lambda alarm: alarm.at, default=None)
+            alarm = self._due_next()
             if alarm is None or alarm.at > at:
                 self.now = max(self.now, at)
                 return
             self.now = max(self.now, alarm.at)
+            self._next = None
             alarm.ring(self.now)
             self._show()
         raise AssertionError("the table never rests")

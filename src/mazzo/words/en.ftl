@@ -15,7 +15,8 @@ refusal-unknown-language = There is no language '{ $language }'; there are { $kn
 refusal-unknown-option = { $game } has no option '{ $option }'; it has { $known }.
 refusal-bad-option = Option '{ $option }': { $problem }.
 refusal-bad-seats = { $game } is played by { $played }, not by { $seats }.
-refusal-bad-setup = { $problem }
+refusal-too-many-rounds = { $seats } players play at most { $most } rounds.
+refusal-no-such-starter = Seat { $starter } cannot start: there are { $seats } players.
 refusal-bad-position = This position cannot be: { $problem }.
 refusal-unreadable = No replay can be read from '{ $file }'.
 refusal-bad-replay = Line { $line } of the replay: { $problem }.
@@ -35,7 +36,6 @@ refusal-not-a-number = { $flag } needs a whole number, not '{ $value }'.
 refusal-option-shape = An option is written name=value, not '{ $value }'.
 refusal-option-twice = Option '{ $option }' was given twice.
 refusal-option-value = Option '{ $option }' can be { $known }, not '{ $value }'.
-refusal-bad-together = { $seats } seats do not go together with these options: { $options }.
 refusal-too-many-names = There are { $names } names for { $seats } seats.
 refusal-bad-name = '{ $name }' will not do as a name: 1 to { $most } characters, and each name once.
 refusal-bad-line = Line { $line } of the replay does not fit there: { $text }

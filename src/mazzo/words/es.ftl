@@ -15,7 +15,8 @@ refusal-unknown-language = No existe el idioma «{ $language }»; están { $know
 refusal-unknown-option = { $game } no tiene la opción «{ $option }»; tiene { $known }.
 refusal-bad-option = Opción «{ $option }»: { $problem }.
 refusal-bad-seats = A { $game } juegan { $played }, no { $seats }.
-refusal-bad-setup = { $problem }
+refusal-too-many-rounds = Con { $seats } jugadores se juegan como mucho { $most } rondas.
+refusal-no-such-starter = El asiento { $starter } no puede empezar: hay { $seats } jugadores.
 refusal-bad-position = Esta posición no puede darse: { $problem }.
 refusal-unreadable = De «{ $file }» no se puede leer ninguna partida grabada.
 refusal-bad-replay = Línea { $line } de la grabación: { $problem }.
@@ -35,7 +36,6 @@ refusal-not-a-number = { $flag } necesita un número entero, no «{ $value }».
 refusal-option-shape = Una opción se escribe nombre=valor, no «{ $value }».
 refusal-option-twice = La opción «{ $option }» está indicada dos veces.
 refusal-option-value = La opción «{ $option }» puede ser { $known }, no «{ $value }».
-refusal-bad-together = { $seats } asientos no son compatibles con estas opciones: { $options }.
 refusal-too-many-names = Hay { $names } nombres para { $seats } asientos.
 refusal-bad-name = «{ $name }» no sirve como nombre: de 1 a { $most } caracteres, y cada nombre una sola vez.
 refusal-bad-line = La línea { $line } de la grabación no es válida en ese punto: { $text }

@@ -15,7 +15,8 @@ refusal-unknown-language = La lingua «{ $language }» non c'è; ci sono { $know
 refusal-unknown-option = { $game } non ha l'opzione «{ $option }»; ha { $known }.
 refusal-bad-option = Opzione «{ $option }»: { $problem }.
 refusal-bad-seats = A { $game } si gioca in { $played }, non in { $seats }.
-refusal-bad-setup = { $problem }
+refusal-too-many-rounds = In { $seats } si giocano al massimo { $most } manche.
+refusal-no-such-starter = Il posto { $starter } non può iniziare: i giocatori sono { $seats }.
 refusal-bad-position = Questa posizione non può esistere: { $problem }.
 refusal-unreadable = Da «{ $file }» non si può leggere nessuna partita registrata.
 refusal-bad-replay = Riga { $line } della registrazione: { $problem }.
@@ -35,7 +36,6 @@ refusal-not-a-number = { $flag } vuole un numero intero, non «{ $value }».
 refusal-option-shape = Un'opzione si scrive nome=valore, non «{ $value }».
 refusal-option-twice = L'opzione «{ $option }» è indicata due volte.
 refusal-option-value = L'opzione «{ $option }» può essere { $known }, non «{ $value }».
-refusal-bad-together = { $seats } posti non vanno d'accordo con queste opzioni: { $options }.
 refusal-too-many-names = I nomi sono { $names }, i posti { $seats }.
 refusal-bad-name = «{ $name }» non va bene come nome: da 1 a { $most } caratteri, e ogni nome una volta sola.
 refusal-bad-line = La riga { $line } della registrazione non è valida in quel punto: { $text }

@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 
 from mazzo.engine.forms import Plain
-from mazzo.engine.game import Game, Refusal
+from mazzo.engine.game import Clash, Game, Refusal
 from mazzo.games.ole import rules
 from mazzo.games.ole.cards import DECK, LOWEST, NAMES
 from mazzo.games.ole.facts import FACTS
@@ -26,10 +26,11 @@ def longest(seats: int, options: Mapping[str, Plain]) -> int:
     return rounds * (1 + cards * (seats + 2))
 
 
-def check(seats: int, options: Mapping[str, Plain]) -> str | None:
+def check(seats: int, options: Mapping[str, Plain]) -> Clash | None:
     """[R14] At most two rounds per player."""
-    rounds = options["rounds"]
-    return f"{seats} players play at most {2 * seats} rounds." if isinstance(rounds, int) and rounds > 2 * seats else None
+    rounds, most = options["rounds"], 2 * seats
+    is_too_many = isinstance(rounds, int) and rounds > most
+    return Clash("too_many_rounds", "R14", {"seats": seats, "most": most}) if is_too_many else None
 
 
 def complete(s: rules.State) -> None:

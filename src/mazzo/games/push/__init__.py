@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from mazzo.engine.forms import Plain
-from mazzo.engine.game import Game, Refusal
+from mazzo.engine.game import Clash, Game, Refusal
 from mazzo.games.push import rules
 from mazzo.games.push.bags import one_each
 from mazzo.games.push.cards import CLASHES, COLUMNS, COPIES, DIE, DIE_CARDS, KINDS, SWITCH_CARDS
@@ -37,10 +37,11 @@ def longest(seats: int, options: Mapping[str, Plain]) -> int:
     return placed + SWITCH_CARDS + 3 * placed + numbers
 
 
-def check(seats: int, options: Mapping[str, Plain]) -> str | None:
+def check(seats: int, options: Mapping[str, Plain]) -> Clash | None:
     """[P16] The starter sits at the table."""
     starter = options["starter"]
-    return f"Seat {starter} cannot start: there are {seats} players." if isinstance(starter, int) and starter > seats else None
+    is_absent = isinstance(starter, int) and starter > seats
+    return Clash("no_such_starter", "P16", {"seats": seats, "starter": str(starter)}) if is_absent else None
 
 
 def complete(s: rules.State) -> None:
