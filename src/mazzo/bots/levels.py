@@ -1,8 +1,8 @@
 """Levels: opponents of any strength, the same four names for every game.
 
-A level is a rule of thumb that blunders now and then, or a search of so many iterations. What differs from game to game
-(how many iterations fit into the time of a level, how far ahead it pays to look) stands in that game's `bots.py` as
-`SEARCH`; how strong the levels are is measured in the arena.
+A level follows the rule of thumb, a network or a search, and blunders now and then. What differs from game to game (which of
+them is strongest, how far ahead it pays to look) stands in that game's `bots.py` as `SEARCH`; how strong the levels are is
+measured in the arena.
 """
 
 import importlib
@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from mazzo.bots.search import ERROR, EVENTS, EXPLORE, ITERATIONS, MARGIN, ROUNDS, SKILLS
+from mazzo.bots.learned import has_learned
+from mazzo.bots.search import ERROR, EVENTS, EXPLORE, ITERATIONS, LEARNED, MARGIN, PLAYS_ON, ROUNDS, SKILLS
 from mazzo.engine.game import Game
 from mazzo.engine.thought import Search
 
@@ -30,8 +31,8 @@ class Level(msgspec.Struct, frozen=True):
 
 LEVELS = (
     Level("beginner", error=300, temper="slow", milliseconds=0),
-    Level("casual", error=80, temper="steady", milliseconds=0),
-    Level("strong", error=20, temper="steady", milliseconds=50),
+    Level("casual", error=100, temper="steady", milliseconds=0),
+    Level("strong", error=30, temper="steady", milliseconds=50),
     Level("master", error=0, temper="quick", milliseconds=300),
 )
 NAMES = tuple(level.name for level in LEVELS)
@@ -47,11 +48,15 @@ def search_of(game: Game) -> Search:
 
 
 def skills(game: Game, plain: int) -> Any:
-    """A row for every policy, those before the levels first, as search reads them."""
+    """A row for every policy, those before the levels first, as search reads them; the last of them is the network."""
     rows = np.zeros((plain + len(LEVELS), SKILLS), np.int64)
-    search = search_of(game)
+    search, learned = search_of(game), has_learned(game)
+    rows[plain - 1, LEARNED] = learned
     for row, level in zip(rows[plain:], LEVELS, strict=True):
-        row[ITERATIONS] = search.iterations.get(level.name, 0)
+        way = search.plays.get(level.name, "thumb")
         row[ERROR] = level.error
-        row[ROUNDS], row[EVENTS], row[EXPLORE], row[MARGIN] = search.rounds, search.events, search.explore, search.margin
+        row[LEARNED] = learned and (way == "learned" or (way == "search" and search.prior))
+        if way == "search":
+            row[ITERATIONS], row[PLAYS_ON] = search.iterations[level.name], learned and search.plays_on
+            row[ROUNDS], row[EVENTS], row[EXPLORE], row[MARGIN] = search.rounds, search.events, search.explore, search.margin
     return rows

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from mazzo.bots import search
 from mazzo.bots.levels import LEVELS, skills
 from mazzo.bots.reaction import NAMES as TEMPERAMENTS
-from mazzo.bots.search import ERROR, ITERATIONS, Mind, conclude, imagine, may_wait, think
+from mazzo.bots.search import ERROR, ITERATIONS, LEARNED, Mind, by_habit, conclude, imagine, may_wait, think
 from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import observe, sensible
 from mazzo.engine.errors import BadSetup
@@ -23,7 +23,8 @@ from mazzo.engine.rule import rule
 
 PLAIN = ("random", "sensible")
 RANDOM, SENSIBLE = range(2)
-POLICIES = (*PLAIN, *(level.name for level in LEVELS))
+UNLEVELLED = (*PLAIN, "learned")
+POLICIES = (*UNLEVELLED, *(level.name for level in LEVELS))
 WAIT = -1
 """What a policy answers when it would rather not act now."""
 
@@ -55,7 +56,10 @@ def deliberate(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Min
         return uniform(mask, luck)
     iterations = m.skills[policy, ITERATIONS]
     if iterations == 0 or (size(mask) == 1 and not may_wait(s)):
-        return choose(s, seat, SENSIBLE, mask, luck, m.seen, unseen)
+        m.luck[0] = luck[0]
+        choice = by_habit(s, seat, m, m.skills[policy, LEARNED])
+        luck[0] = m.luck[0]
+        return choice
     key0 = fresh_key(luck)
     key1 = fresh_key(luck)
     imagine(s, seat, m, key0, key1)
@@ -73,18 +77,18 @@ def thinker(game: Game) -> Callable[..., int]:
     """`deliberate`, compiled for a game."""
     own = search.parts(game)
     return game.specialise(
-        deliberate, choose=chooser(game), imagine=own.imagine, think=own.think, conclude=own.conclude, may_wait=own.may_wait
+        deliberate, by_habit=own.by_habit, imagine=own.imagine, think=own.think, conclude=own.conclude, may_wait=own.may_wait
     )
 
 
 def mind(game: Game) -> Mind:
     """Room for the levels of a game to think in."""
-    return search.mind(game, skills(game, len(PLAIN)))
+    return search.mind(game, skills(game, len(UNLEVELLED)))
 
 
 def temperament(policy: int) -> int:
     """How fast a bot is unless told otherwise."""
-    return TEMPERAMENTS.index("steady" if policy < len(PLAIN) else LEVELS[policy - len(PLAIN)].temper)
+    return TEMPERAMENTS.index("steady" if policy < len(UNLEVELLED) else LEVELS[policy - len(UNLEVELLED)].temper)
 
 
 def thinks(bots: Sequence[tuple[int, int]]) -> bool:

@@ -13,12 +13,13 @@ import time
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from math import sqrt
+from math import exp, sqrt
 from types import SimpleNamespace
 from typing import Any, NamedTuple, Self
 
 import numpy as np
 
+from mazzo.bots.learned import Net, has_learned, net, prefer
 from mazzo.bots.reaction import reaction_ms
 from mazzo.engine.bits import clear, pick, size, words
 from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, resample, sensible, standing
@@ -38,6 +39,8 @@ SCALE = 1_000_000
 """What a sure win is worth."""
 TRUST = 500
 """The share of a new node's prior that goes to the rule of thumb, in thousandths; the moves share the rest evenly."""
+LEARNED_TRUST = 900
+"""The same for the odds that a network gives."""
 CAUTION = 1.0
 """How many standard errors better than the rule of thumb a move must have done to be preferred."""
 ENOUGH = 8
@@ -53,10 +56,11 @@ KEY, FIRST, WIDTH, VISITS = range(4)
 ACTION, TRIES, GAIN, PRIOR, SQUARE = range(5)
 NODE, EDGE, SEAT = range(3)
 USED_NODES, USED_EDGES, STEPS, SPREAD, RUNS = range(5)
-ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN = range(6)
+ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN, LEARNED, PLAYS_ON = range(8)
 """The columns of a skill: how many iterations, how many blunders in a thousand moves, how many rounds and how many events
-ahead (0: to the end), how curious in thousandths, and how many thousandths of the goal are the lead rather than the win."""
-SKILLS = 6
+ahead (0: to the end), how curious in thousandths, how many thousandths of the goal are the lead rather than the win,
+whether the first choice is a network's rather than the rule of thumb's, and whether imagined matches are played on by it."""
+SKILLS = 8
 
 
 class Mind(NamedTuple):
@@ -76,6 +80,7 @@ class Mind(NamedTuple):
     path: Ints
     gains: Ints
     counts: Ints
+    net: Net
     skills: Any
 
 
@@ -96,6 +101,7 @@ def mind(game: Game, skills: Any) -> Mind:
         np.zeros((DEPTH, 3), np.int64),
         np.zeros(max(game.seats), np.int64),
         np.zeros(5, np.int64),
+        net(game),
         skills,
     )
 
@@ -132,42 +138,57 @@ def slot_of(m: Mind, key: int) -> int:
 
 
 @rule
-def grow(m: Mind, slot: int, key: int, favourite: int, may_wait: bool) -> int:
+def grow(m: Mind, slot: int, key: int, favourite: int, may_wait: bool, learned: int) -> int:
     """A new node whose moves are those in the mask, the favourite first; -1 if there is no room."""
     moves = size(m.mask)
+    width = moves + (may_wait or favourite == WAIT)
     node = m.counts[USED_NODES]
     edge = m.counts[USED_EDGES]
-    if node == NODES or edge + moves + 1 > EDGES:
+    if node == NODES or edge + width > EDGES:
         return -1
     m.slots[slot] = node
     m.nodes[node, KEY] = key
     m.nodes[node, FIRST] = edge
-    m.nodes[node, VISITS] = 0
-    edge = add_edge(m, edge, favourite)
-    for n in range(moves):
-        action = pick(m.mask, n)
-        if action != favourite:
-            edge = add_edge(m, edge, action)
-    if may_wait and favourite != WAIT:
-        edge = add_edge(m, edge, WAIT)
-    width = edge - m.nodes[node, FIRST]
     m.nodes[node, WIDTH] = width
-    for place in range(m.nodes[node, FIRST], edge):
-        m.edges[place, PRIOR] = (1000 - TRUST) // width
-    m.edges[m.nodes[node, FIRST], PRIOR] += TRUST
+    m.nodes[node, VISITS] = 0
     m.counts[USED_NODES] = node + 1
-    m.counts[USED_EDGES] = edge
+    m.counts[USED_EDGES] = edge + width
+    following = edge + 1
+    if learned:
+        into_shares(m.net, width)
+    for n in range(width):
+        action = pick(m.mask, n) if n < moves else WAIT
+        is_favourite = action == favourite
+        prior = (1000 - TRUST) // width + TRUST * is_favourite
+        if learned:
+            prior = int((1000 - LEARNED_TRUST) / width + LEARNED_TRUST * m.net.odds[n])
+        add_edge(m, edge if is_favourite else following, action, prior)
+        following += not is_favourite
     return node
 
 
 @rule
-def add_edge(m: Mind, edge: int, action: int) -> int:
-    """One more move of a node; returns the place for the next."""
+def into_shares(net: Net, width: int) -> None:
+    """The logits of a decision as shares of one."""
+    most = net.odds[0]
+    for n in range(1, width):
+        most = max(most, net.odds[n])
+    total = np.float32(0)
+    for n in range(width):
+        net.odds[n] = exp(net.odds[n] - most)
+        total += net.odds[n]
+    for n in range(width):
+        net.odds[n] /= total
+
+
+@rule
+def add_edge(m: Mind, edge: int, action: int, prior: int) -> None:
+    """One more move of a node."""
     m.edges[edge, ACTION] = action
     m.edges[edge, TRIES] = 0
     m.edges[edge, GAIN] = 0
+    m.edges[edge, PRIOR] = prior
     m.edges[edge, SQUARE] = 0
-    return edge + 1
 
 
 @rule
@@ -286,13 +307,20 @@ def look(s: Header, seat: int, m: Mind) -> None:
     legal(s, seat, m.mask)
 
 
-def by_thumb(s: Header, seat: int, m: Mind) -> int:
-    """The rule of thumb's choice."""
-    look(s, seat, m)
+def habit(s: Header, seat: int, m: Mind, learned: int) -> int:
+    """What the seat that looked last would do without thinking: by the rule of thumb, or as it has learned."""
+    if learned:
+        return prefer(m.net, m.words, seat, s.seats, m.mask, may_wait(s))
     return sensible(m.seen[0], m.mask, m.luck)
 
 
-def descend(s: Header, seat: int, m: Mind, explore: int) -> tuple[int, int]:
+def by_habit(s: Header, seat: int, m: Mind, learned: int) -> int:
+    """Look, and do what one would do without thinking."""
+    look(s, seat, m)
+    return habit(s, seat, m, learned)
+
+
+def descend(s: Header, seat: int, m: Mind, explore: int, learned: int) -> tuple[int, int]:
     """A seat's choice in the tree as node and edge; the node is -1 - number where it is new, and NODES if there is no room."""
     look(s, seat, m)
     key = fingerprint(m)
@@ -300,22 +328,22 @@ def descend(s: Header, seat: int, m: Mind, explore: int) -> tuple[int, int]:
     node = m.slots[slot]
     if node >= 0:
         return node, promising(m, node, explore)
-    favourite = sensible(m.seen[0], m.mask, m.luck)
-    node = grow(m, slot, key, favourite, may_wait(s))
+    favourite = habit(s, seat, m, learned)
+    node = grow(m, slot, key, favourite, may_wait(s), learned)
     return (NODES, favourite) if node < 0 else (-1 - node, m.nodes[node, FIRST])
 
 
-def race(s: Header, me: int, intent: int, m: Mind) -> int:
+def race(s: Header, me: int, intent: int, m: Mind, learned: int) -> int:
     """Several may act, or somebody may wait: whose hand is first does as it likes. Returns whether anything happened.
 
-    `intent` is what this seat has in mind; everybody else follows the rule of thumb.
+    `intent` is what this seat has in mind; everybody else follows habit.
     """
     first = -1
     wanted = WAIT
     soonest = NEVER
     for seat in range(s.seats):
         if (s.acting >> seat) & 1:
-            choice = intent if seat == me else by_thumb(s, seat, m)
+            choice = intent if seat == me else by_habit(s, seat, m, learned)
             if choice != WAIT:
                 moment = reaction_ms(STEADY, m.luck) * 64 + luck_below(m.luck, 64)
                 if moment < soonest:
@@ -332,8 +360,8 @@ def race(s: Header, me: int, intent: int, m: Mind) -> int:
     return -2
 
 
-def iterate(m: Mind, me: int, rounds: int, events: int, explore: int) -> None:
-    """Play one imagined match to its end or to the horizon, down the tree and then by the rule of thumb."""
+def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: int, plays_on: int) -> None:
+    """Play one imagined match to its end or to the horizon, down the tree and then by habit."""
     s = m.rows[0]
     in_tree = True
     for event in range(events):
@@ -357,7 +385,7 @@ def iterate(m: Mind, me: int, rounds: int, events: int, explore: int) -> None:
         node = NODES
         edge = 0
         if acts and in_tree:
-            node, edge = descend(s, mover, m, explore)
+            node, edge = descend(s, mover, m, explore, learned)
             if node == NODES:
                 choice = edge
                 in_tree = False
@@ -367,11 +395,11 @@ def iterate(m: Mind, me: int, rounds: int, events: int, explore: int) -> None:
                 node = -1 - node
                 in_tree = mover != me or event == 0
         elif acts:
-            choice = by_thumb(s, mover, m)
+            choice = by_habit(s, mover, m, plays_on)
         if choice != WAIT and (event == 0 or not waits):
             act(s, mover, choice)
         else:
-            happened = race(s, mover, choice, m)
+            happened = race(s, mover, choice, m, plays_on)
             if happened == -2:
                 break
             if choice != WAIT and happened != mover:
@@ -402,7 +430,7 @@ def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, skill
         s = m.rows[0]
         set_key(s, key0, key1 + i + 1)
         resample(s, seat)
-        iterate(m, seat, skill[ROUNDS], events, skill[EXPLORE])
+        iterate(m, seat, skill[ROUNDS], events, skill[EXPLORE], skill[LEARNED], skill[PLAYS_ON])
         appraise(s, m, skill[MARGIN])
         learn(m)
 
@@ -416,7 +444,7 @@ def conclude(m: Mind) -> int:
 def parts(game: Game) -> SimpleNamespace:
     """The routines of search, compiled for a game."""
     own: dict[str, Callable[..., Any]] = {"sensible": import_module(f"{game.rules.__package__}.bots").sensible}
-    for function in (appraise, may_wait, look, by_thumb, descend, race, iterate, imagine, think):
+    for function in (appraise, may_wait, look, habit, by_habit, descend, race, iterate, imagine, think):
         own[function.__name__] = game.specialise(function, **own)
     return SimpleNamespace(**own, conclude=rule(conclude))
 
@@ -456,6 +484,8 @@ class Thought:
         self._skill = np.zeros(SKILLS, np.int64)
         self._skill[ROUNDS], self._skill[EVENTS] = search.rounds, search.events
         self._skill[EXPLORE], self._skill[MARGIN] = search.explore, search.margin
+        if has_learned(self.game):
+            self._skill[LEARNED], self._skill[PLAYS_ON] = search.prior, search.plays_on
         self._mind = mind(self.game, self._skill[None, :])
         self.iterations = 0
         _taken_over(self.game)(lean_copy(self.game, match.rows), seat, self._mind, *self._key)

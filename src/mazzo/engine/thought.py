@@ -1,13 +1,20 @@
-"""How a game is best thought about: stated in its `bots.py` as `SEARCH`, read by the levels of the bots."""
+"""How the levels of a game play and think: stated in its `bots.py` as `SEARCH`, read by the levels of the bots."""
+
+from typing import Literal
 
 import msgspec
+
+Way = Literal["thumb", "learned", "search"]
+"""By the rule of thumb, as the game's network says, or by thinking."""
 
 
 class Search(msgspec.Struct, frozen=True):
     """How the levels of one game think."""
 
     iterations: dict[str, int]
-    """By level: what fits into its milliseconds on an ordinary core. A level that is not named follows the rule of thumb."""
+    """By level: so much thinking is worth its time. Who analyses thinks so long, whichever way the level plays."""
+    plays: dict[str, Way] = {}
+    """By level: how it plays, if not by the rule of thumb. What is strongest was measured."""
     rounds: int = 0
     """How many rounds ahead an imagined match is played; 0: to its end."""
     events: int = 0
@@ -16,3 +23,7 @@ class Search(msgspec.Struct, frozen=True):
     """How curious the search is, in thousandths."""
     margin: int = 300
     """How much of the goal is the lead over the others rather than the win, in thousandths."""
+    prior: bool = False
+    """Whether search starts from the choice of the game's network rather than from the rule of thumb."""
+    plays_on: bool = False
+    """Whether imagined matches are also played on by the network, which is slow, rather than by the rule of thumb."""

@@ -18,7 +18,14 @@ GOING_OUT = 10 * POINT
 STUBBORN = 4 * POINT
 SERIES_THREAT = 10
 REPLY_THREAT = 5
-SEARCH = Search({"strong": 700, "master": 5000}, rounds=1, explore=500, margin=1000)
+SEARCH = Search(
+    {"strong": 700, "master": 1000},
+    {"strong": "learned", "master": "search"},
+    rounds=1,
+    explore=500,
+    margin=1000,
+    prior=True,
+)
 """To the end of the round, for the lead in points: the next deal owes nothing to this one."""
 
 

@@ -22,7 +22,13 @@ THIRD_COLUMN = 12
 """How reluctantly the third column is opened, in sixths of a point."""
 CAUTION = 200
 """How much a sure bust would weigh, in sixths of a point."""
-SEARCH = Search({"strong": 2500, "master": 16000}, events=30, explore=300, margin=1000)
+SEARCH = Search(
+    {"strong": 2500, "master": 16000},
+    {"strong": "learned", "master": "learned"},
+    events=30,
+    explore=300,
+    margin=1000,
+)
 """About two turns ahead, for the lead: what lies further off is noise to so many iterations."""
 
 

@@ -45,6 +45,8 @@ ALL_NUMBERS = (1 << 2 * len(KINDS)) - 1
 class Bag(Pack):
     """Number cards with their copies, two bits a kind; written as a list in which a card may stand three times."""
 
+    copies = COPIES
+
     def __init__(self) -> None:
         super().__init__(KINDS)
 

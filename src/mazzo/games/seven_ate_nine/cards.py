@@ -116,6 +116,8 @@ def nth_card(bag: int, n: int) -> int:
 class Bag(SetOf):
     """Cards of which there may be up to three of a kind; written as a list in order."""
 
+    copies = 3
+
     def write(self, number: int) -> Plain:
         return [name for kind, name in enumerate(self.names) for _ in range(number >> (2 * kind) & 3)]
 

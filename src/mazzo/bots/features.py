@@ -1,0 +1,132 @@
+"""Features: a record as a learner reads it, made from the forms of its fields, seats counted from the reader's own.
+
+A row of the table says where a number of the record stands and which features it may switch on. Most of them stay off, so
+features are written as a short list of places and values. No game is named: whatever declares its fields can be learned.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from mazzo.engine.bits import lowest
+from mazzo.engine.forms import Choice, Flag, Named, Number, SeatForm, SeatSet, SetOf
+from mazzo.engine.game import Game
+from mazzo.engine.record import Field, Ints, Layout
+from mazzo.engine.rule import rule
+
+BITS, PAIRS, ONE, SEAT, SEATS, AMOUNT = range(6)
+"""A set; a set with copies, two bits each; one of several; one seat; several seats; a number."""
+KIND, PLACE, STRIDE, SLOT, FIRST, WIDTH = range(6)
+"""The columns of a row: what it is, where it stands, and for numbers per seat how far apart and whose, counted from the
+reader (-1: nobody's); then its features."""
+COPY, GRAIN = np.float32(1 / 3), np.float32(1 / 16)
+EXACT = 6
+"""Numbers below this have a feature each beside their size."""
+LONGEST = 16
+"""Rows of cards longer than this are left out: what they are good for is told by sets."""
+OFF = frozenset({"seats", "seat", "window", "opened", "over", "due", "ending", "key0", "key1", "draws"})
+"""What a decision does not depend on; the number of seats has features of its own."""
+
+
+def _kind(field: Field) -> tuple[int, int] | None:
+    """How a field is read, and how many features each of its numbers has."""
+    form: Any = field.form
+    for types, kind, width in (
+        ((SeatForm,), SEAT, 0),
+        ((SeatSet,), SEATS, 0),
+        ((Flag,), BITS, 1),
+        ((Number,), AMOUNT, 1 + EXACT),
+    ):
+        if isinstance(form, types):
+            return kind, width
+    if isinstance(form, Choice):
+        return ONE, len(form.words)
+    if getattr(form, "copies", 0):
+        return PAIRS, len(form.names)
+    if isinstance(form, SetOf | Named):
+        return BITS if isinstance(form, SetOf) else ONE, len(form.names)
+    return None
+
+
+def feature_table(game: Game, layout: Layout) -> tuple[Any, int]:
+    """How this record of a game is read, and how many features it has."""
+    most, rows, first, place = max(game.seats), [], max(game.seats) + 1, 0
+    for field in layout.fields:
+        size = int(np.prod(field.shape, dtype=int)) if not field.cold else 0
+        read = None if field.cold or field.name in OFF or size // (most if field.per_seat else 1) > LONGEST else _kind(field)
+        if read:
+            kind, width = read[0], read[1] or most
+            slots = range(field.shape[0]) if field.per_seat else (-1,)
+            inner = size // len(slots)
+            for slot in slots[:most]:
+                for i in range(inner):
+                    rows.append((kind, place + i, inner, slot, first, width))
+                    first += width
+        place += size
+    return np.array(rows, np.int64), first
+
+
+def most_active(table: Any) -> int:
+    """No record has more features at once."""
+    most = {ONE: 1, SEAT: 1, AMOUNT: 2}
+    return 1 + sum(most.get(int(row[KIND]), int(row[WIDTH])) for row in table)
+
+
+@rule
+def write_features(record: Ints, table: Ints, seat: int, seats: int, places: Ints, values: Any) -> int:
+    """Write the features of a record, as places and values, for the eyes of a seat; returns how many there are."""
+    places[0] = seats
+    values[0] = 1
+    n = 1
+    for row in range(table.shape[0]):
+        place = table[row, PLACE]
+        if table[row, SLOT] >= seats:
+            continue
+        if table[row, SLOT] >= 0:
+            place += table[row, STRIDE] * ((seat + table[row, SLOT]) % seats)
+        n = write_number(record[place], table, row, seat, seats, places, values, n)
+    return n
+
+
+@rule
+def write_number(number: int, table: Ints, row: int, seat: int, seats: int, places: Ints, values: Any, n: int) -> int:
+    """The features of one number of the record."""
+    kind = table[row, KIND]
+    first = table[row, FIRST]
+    width = table[row, WIDTH]
+    if kind == AMOUNT:
+        return write_amount(number, first, places, values, n)
+    if kind in (ONE, SEAT):
+        if 0 <= number < width:
+            places[n] = first + (number if kind == ONE else (number - seat + seats) % seats)
+            values[n] = 1
+            n += 1
+        return n
+    while number:
+        i = lowest(number)
+        if kind == PAIRS:
+            i >>= 1
+            values[n] = ((number >> (2 * i)) & 3) * COPY
+            number &= ~(3 << (2 * i))
+        else:
+            values[n] = 1
+            number &= number - 1
+        places[n] = first + (i if kind != SEATS else (i - seat + seats) % seats)
+        n += 1
+    return n
+
+
+@rule
+def write_amount(number: int, first: int, places: Ints, values: Any, n: int) -> int:
+    """Its size, and a feature of its own for each small number."""
+    if number == 0:
+        places[n] = first + 1
+        values[n] = 1
+        return n + 1
+    places[n] = first
+    values[n] = number * GRAIN
+    if 0 < number < EXACT:
+        places[n + 1] = first + 1 + number
+        values[n + 1] = 1
+        return n + 2
+    return n + 1

@@ -1,0 +1,141 @@
+"""Learned play: a small network, trained by self-play (`mazzo.lab.learn`), asked on the CPU.
+
+It reads the features of what its seat may know, and answers with the move that it thinks best and with what it expects to
+gain. Additions are done in a fixed order, so that it says the same on every machine. A game's network lies in its folder as
+`learned.npz`; a game without one has a network of no size, which nobody asks.
+"""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from mazzo.bots.features import feature_table, most_active, write_features
+from mazzo.engine.bits import pick, size
+from mazzo.engine.game import Game
+from mazzo.engine.record import Ints
+from mazzo.engine.rule import rule
+
+WAIT = -1
+FILE = "learned.npz"
+WEIGHTS = ("into", "into_bias", "middle", "middle_bias", "out", "out_bias", "worth")
+LOW = -1e30
+
+
+class Net(NamedTuple):
+    """A network with the memory that it works in."""
+
+    table: Ints
+    places: Ints
+    values: Any
+    into: Any
+    """A row for every feature."""
+    into_bias: Any
+    middle: Any
+    middle_bias: Any
+    out: Any
+    """A row for every action, and one for waiting."""
+    out_bias: Any
+    worth: Any
+    """What the seat expects to gain: the weights, then the bias."""
+    first: Any
+    second: Any
+    odds: Any
+    """After `weigh`: the logit of every legal action, in the order of the mask, waiting last."""
+
+
+@cache
+def weights(game: Game) -> dict[str, Any]:
+    """What was learned of a game; arrays of no size where nothing was."""
+    file = game.folder / FILE
+    if not file.exists():
+        return {name: np.zeros((0, 0) if name in ("into", "middle", "out") else 0, np.float32) for name in WEIGHTS}
+    with np.load(file) as kept:
+        return {name: np.ascontiguousarray(kept[name], np.float32) for name in WEIGHTS}
+
+
+def has_learned(game: Game) -> bool:
+    """Whether there is a network for this game."""
+    return bool(weights(game)["into"].size)
+
+
+def net(game: Game, learned: dict[str, Any] | None = None) -> Net:
+    """A game's network, ready to be asked in one thread."""
+    table, features = feature_table(game, game.seen)
+    kept = weights(game) if learned is None else learned
+    assert kept["into"].shape[0] in (0, features), f"the network of {game.id} was trained on other features"
+    active = most_active(table)
+    return Net(
+        table=table,
+        places=np.zeros(active, np.int64),
+        values=np.zeros(active, np.float32),
+        **kept,
+        first=np.zeros_like(kept["into_bias"]),
+        second=np.zeros_like(kept["middle_bias"]),
+        odds=np.zeros(len(game.moves) + 1, np.float32),
+    )
+
+
+@rule
+def understand(net: Net, record: Ints, seat: int, seats: int) -> None:
+    """Read what a seat knows, up to the network's second layer."""
+    active = write_features(record, net.table, seat, seats, net.places, net.values)
+    first, second = net.first, net.second
+    for j in range(first.size):
+        first[j] = net.into_bias[j]
+    for n in range(active):
+        row, value = net.into[net.places[n]], net.values[n]
+        for j in range(first.size):
+            first[j] += value * row[j]
+    for j in range(second.size):
+        second[j] = net.middle_bias[j]
+    for i in range(first.size):
+        value = first[i]
+        if value > 0:
+            row = net.middle[i]
+            for j in range(second.size):
+                second[j] += value * row[j]
+    for j in range(second.size):
+        second[j] = max(second[j], np.float32(0))
+
+
+@rule
+def along(one: Any, two: Any, width: int) -> Any:
+    """The sum of products of two rows; four sums side by side, because they need not wait for one another."""
+    a = b = c = d = np.float32(0)
+    for j in range(0, width, 4):
+        a += one[j] * two[j]
+        b += one[j + 1] * two[j + 1]
+        c += one[j + 2] * two[j + 2]
+        d += one[j + 3] * two[j + 3]
+    return (a + b) + (c + d)
+
+
+@rule
+def weigh(net: Net, mask: Ints, may_wait: bool) -> int:
+    """How much speaks for every legal action, in the order of the mask, and last for waiting; returns the best one's place."""
+    best = 0
+    most = np.float32(LOW)
+    legal = size(mask)
+    for n in range(legal + may_wait):
+        action = pick(mask, n) if n < legal else net.out_bias.size - 1
+        value = along(net.out[action], net.second, net.second.size) + net.out_bias[action]
+        net.odds[n] = value
+        if value > most:
+            most = value
+            best = n
+    return best
+
+
+@rule
+def prefer(net: Net, record: Ints, seat: int, seats: int, mask: Ints, may_wait: bool) -> int:
+    """The action that the network thinks best, or WAIT."""
+    understand(net, record, seat, seats)
+    best = weigh(net, mask, may_wait)
+    return WAIT if best == size(mask) else pick(mask, best)
+
+
+@rule
+def expect(net: Net) -> float:
+    """What the seat that was read last expects to gain, in the unit of training."""
+    return float(along(net.worth, net.second, net.second.size) + net.worth[net.second.size])

@@ -1,0 +1,385 @@
+"""Learning to play by playing: masked proximal policy optimisation over lanes, with a critic that sees everything.
+
+    python -m mazzo.lab.learn ole --seconds 300 --out learned --gpu
+
+The network that plays reads only what its seat may know. Beside it learns a critic that reads the whole state: it is there to
+judge moves during training and is thrown away. Everybody's gain is the lead over the others in standard deviations, and a
+win. Writes OUT/GAME.npz, what `mazzo.bots.learned` reads, and OUT/GAME.json, the curve. Needs torch: pip install 'mazzo[learn]'.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from mazzo.bots.learned import WEIGHTS
+from mazzo.engine.bits import WORD
+from mazzo.engine.game import Game
+from mazzo.engine.game import game as find
+from mazzo.lab import gpu, simulate
+from mazzo.lab.lanes import ACTOR, ADVICE, ENDED, ENDED_ALONE, ENDED_PLAIN, ENDED_PLAYERS, KNOWN, PLAYERS, SEEN, WAIT, WAITING, Lanes
+
+FIRST, SECOND = 256, 128
+CRITIC = (512, 256)
+WIN = 4.0
+"""What a win is worth beside a lead of one standard deviation."""
+DECAY = 0.95
+CLIP = 0.2
+EPOCHS = 2
+RATE, LAST_RATE = 1e-3, 5e-5
+ENTROPY, LAST_ENTROPY = 0.02, 0.0005
+ADVISED = 0.1
+"""The share of the time in which the rule of thumb is imitated as well, less and less."""
+EXPECTED = 0.25
+"""How much it weighs that the network also learns what to expect."""
+STEADY = 0.98
+"""How slowly the network that is kept follows the one that learns."""
+CALIBRATION = 400
+NEVER = -1e9
+
+
+class Player(nn.Module):
+    """The network that plays: a policy and what it expects to gain, from what its seat may know."""
+
+    def __init__(self, features: int, actions: int) -> None:
+        super().__init__()
+        self.into, self.middle = nn.Linear(features, FIRST), nn.Linear(FIRST, SECOND)
+        self.out, self.worth = nn.Linear(SECOND, actions), nn.Linear(SECOND, 1)
+        nn.init.normal_(self.out.weight, std=0.01)
+        nn.init.zeros_(self.worth.weight)
+
+    def forward(self, features: Tensor, legal: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits of all actions, those that are not legal far below, and the expected gain."""
+        understood = torch.relu(self.middle(torch.relu(self.into(features))))
+        return self.out(understood).masked_fill(~legal, NEVER), self.worth(understood).squeeze(-1)
+
+    def kept(self) -> dict[str, Any]:
+        """The weights as they are kept, in half precision."""
+        found = {
+            "into": self.into.weight.T,
+            "into_bias": self.into.bias,
+            "middle": self.middle.weight.T,
+            "middle_bias": self.middle.bias,
+            "out": self.out.weight,
+            "out_bias": self.out.bias,
+            "worth": torch.cat([self.worth.weight[0], self.worth.bias]),
+        }
+        return {name: found[name].detach().cpu().numpy().astype(np.float16) for name in WEIGHTS}
+
+
+def critic(features: int) -> nn.Module:
+    """Judges a position knowing everything."""
+    one, two = CRITIC
+    return nn.Sequential(nn.Linear(features, one), nn.ReLU(), nn.Linear(one, two), nn.ReLU(), nn.Linear(two, 1))
+
+
+class Look(NamedTuple):
+    """Every lane's decision: features of what is seen and of what is, legal actions, who decides."""
+
+    seen: Tensor
+    state: Tensor
+    legal: Tensor
+    actor: Tensor
+    advice: Tensor
+    """What the rule of thumb would do."""
+
+
+class Batch(NamedTuple):
+    """Decisions of many steps in a row, with what was chosen and what came of it."""
+
+    seen: Tensor
+    state: Tensor
+    legal: Tensor
+    action: Tensor
+    chance: Tensor
+    """The logarithm of the probability with which it was chosen."""
+    value: Tensor
+    advantage: Tensor
+    advice: Tensor
+
+
+class Learner:
+    """Two networks, the lanes they play in, and the curve so far."""
+
+    def __init__(self, lanes: Lanes, *, steps: int, minibatch: int, seed: int, unit: float = 0) -> None:
+        torch.manual_seed(seed)
+        torch.set_float32_matmul_precision("high")
+        self.lanes, self.game, self.on_gpu = lanes, lanes.game, lanes.on_gpu
+        self.steps, self.minibatch = steps, minibatch
+        self.device = torch.device("cuda" if self.on_gpu else "cpu")
+        self.player, self.steady = (Player(lanes.seen_features, lanes.moves + 1).to(self.device) for _ in range(2))
+        self.steady.load_state_dict(self.player.state_dict())
+        self.critic = critic(self.lanes.state_features).to(self.device)
+        self.optimiser = torch.optim.Adam([*self.player.parameters(), *self.critic.parameters()], lr=RATE, eps=1e-5)
+        self.unit = unit or usual_lead(self.game)
+        self.decisions = 0
+        self._tensors: dict[int, Tensor] = {}
+        self.curve: list[dict[str, Any]] = []
+        self.measured: dict[str, list[float]] = {}
+
+    # Playing
+
+    def look(self) -> Look:
+        """What the lanes wait for."""
+        lanes, notes = self.lanes, self._tensor(self.lanes.notes)
+        actions = torch.arange(lanes.moves, device=self.device)
+        legal = (self._tensor(lanes.masks)[:, actions // WORD] >> (actions % WORD)) & 1 == 1
+        return Look(
+            self._dense(lanes.seen_places, lanes.seen_values, notes[:, SEEN], lanes.seen_features),
+            self._dense(lanes.state_places, lanes.state_values, notes[:, KNOWN], lanes.state_features),
+            torch.cat([legal, notes[:, WAITING : WAITING + 1] == 1], 1),
+            notes[:, ACTOR].clone(),
+            torch.where(notes[:, ADVICE] < 0, lanes.moves, notes[:, ADVICE]),
+        )
+
+    def _tensor(self, array: Any) -> Tensor:
+        """The same memory, as torch sees it."""
+        if id(array) not in self._tensors:
+            self._tensors[id(array)] = torch.as_tensor(array, device=self.device)
+        return self._tensors[id(array)]
+
+    def _dense(self, places: Any, values: Any, active: Tensor, features: int) -> Tensor:
+        """Features as a row of numbers; what stands beyond the active ones is left over from before."""
+        at, value = self._tensor(places), self._tensor(values)
+        stale = torch.arange(at.shape[1], device=self.device)[None, :] >= active[:, None]
+        rows = torch.zeros(len(at), features + 1, device=self.device)
+        rows.scatter_(1, at.masked_fill(stale, features), value)
+        return rows[:, :features].half()
+
+    def step(self, actions: Tensor) -> None:
+        """All lanes, to their next decisions."""
+        self.lanes.step(gpu.toolkit().as_cuda_array(actions) if self.on_gpu else actions.numpy())
+
+    @torch.no_grad()
+    def play(self) -> tuple[Batch, dict[str, Any]]:
+        """So many steps of all lanes; a batch of decisions, and how the learners did against the rule of thumb."""
+        looks, actions, chances, values, gains, ends = [], [], [], [], [], []
+        tally = torch.zeros(self.lanes.seats + 1, 2, device=self.device)
+        for _ in range(self.steps):
+            now = self.look()
+            logits, _ = self.player(now.seen.float(), now.legal)
+            action = (logits - torch.empty_like(logits).exponential_().log()).argmax(1)
+            looks.append(now)
+            actions.append(action)
+            chances.append(torch.log_softmax(logits, 1).gather(1, action[:, None])[:, 0])
+            values.append(self.critic(now.state.float()).squeeze(-1))
+            self.step(torch.where(action == self.lanes.moves, WAIT, action))
+            notes, wins = self._tensor(self.lanes.notes), self._tensor(self.lanes.wins)
+            ended = notes[:, ENDED]
+            players = notes[:, ENDED_PLAYERS].clamp(min=1)[:, None]
+            gain = self._tensor(self.lanes.gains) / self.unit
+            gains.append(gain + WIN * ended[:, None] * (wins - 1 / players))
+            ends.append(ended.clone())
+            self._count(tally, now.actor)
+        last = self.critic(self.look().state.float()).squeeze(-1)
+        advantages = self.advantages(looks, values, gains, ends, last)
+        self.decisions += self.steps * self.lanes.count
+        batch = Batch(
+            torch.cat([one.seen for one in looks]),
+            torch.cat([one.state for one in looks]),
+            torch.cat([one.legal for one in looks]),
+            torch.cat(actions),
+            torch.cat(chances),
+            torch.cat(values),
+            torch.cat(advantages),
+            torch.cat([one.advice for one in looks]),
+        )
+        return batch, written(tally)
+
+    def _count(self, tally: Tensor, actor: Tensor) -> None:
+        """Add the matches that ended in the last step, one learner against the rule of thumb at a plain table."""
+        notes, wins = self._tensor(self.lanes.notes), self._tensor(self.lanes.wins)
+        counted = (notes[:, ENDED] * notes[:, ENDED_ALONE] * notes[:, ENDED_PLAIN]).float()
+        won = wins.gather(1, actor[:, None])[:, 0] * counted
+        tally.index_add_(0, notes[:, ENDED_PLAYERS] * notes[:, ENDED], torch.stack([won, counted], 1))
+
+    @torch.no_grad()
+    def measure(self, seconds: float) -> dict[str, list[float]]:
+        """The network that is kept, always playing what it likes best, against the rule of thumb; wins and matches by seats."""
+        tally = torch.zeros(self.lanes.seats + 1, 2, device=self.device)
+        began = time.perf_counter()
+        settled = seconds / 2
+        while (spent := time.perf_counter() - began) < seconds:
+            if spent < settled:
+                tally.zero_()
+            now = self.look()
+            action = self.steady(now.seen.float(), now.legal)[0].argmax(1)
+            self.step(torch.where(action == self.lanes.moves, WAIT, action))
+            self._count(tally, now.actor)
+            if self.on_gpu:
+                torch.cuda.synchronize()
+        return written(tally)
+
+    def advantages(self, looks: list[Look], values: list[Tensor], gains: list[Tensor], ends: list[Tensor], last: Tensor) -> list[Tensor]:
+        """Generalised advantages, backwards in time, each seat of a lane for itself.
+
+        `ahead` is the value of a seat's next decision, `better` its advantage, `since` what was gained until then.
+        """
+        lanes, seats = self.lanes.count, self.lanes.seats
+        ahead, better, since, known = (torch.zeros(lanes, seats, device=self.device) for _ in range(4))
+        actor = self._tensor(self.lanes.notes)[:, ACTOR][:, None]
+        ahead.scatter_(1, actor, last[:, None])
+        known.scatter_(1, actor, torch.ones_like(last)[:, None])
+        found: list[Tensor] = []
+        for look, value, gain, ended in zip(reversed(looks), reversed(values), reversed(gains), reversed(ends), strict=True):
+            going_on = 1.0 - ended[:, None].float()
+            ahead, better, since = ahead * going_on, better * going_on, since * going_on
+            known = torch.maximum(known, 1 - going_on)
+            since = since + gain
+            at = look.actor[:, None]
+            step = since.gather(1, at)[:, 0] + ahead.gather(1, at)[:, 0] - value
+            advantage = (step + DECAY * better.gather(1, at)[:, 0]) * known.gather(1, at)[:, 0]
+            found.append(advantage)
+            ahead.scatter_(1, at, value[:, None])
+            better.scatter_(1, at, advantage[:, None])
+            since.scatter_(1, at, torch.zeros_like(advantage)[:, None])
+            known.scatter_(1, at, torch.ones_like(advantage)[:, None])
+        return found[::-1]
+
+    # Learning
+
+    def learn(self, batch: Batch, progress: float) -> dict[str, float]:
+        """Improve both networks a little; `progress` goes from 0 to 1 as time runs out."""
+        for group in self.optimiser.param_groups:
+            group["lr"] = RATE * (LAST_RATE / RATE) ** progress
+        entropy_weight = ENTROPY * (LAST_ENTROPY / ENTROPY) ** progress
+        advice_weight = max(0.0, 1 - progress / ADVISED)
+        told = torch.zeros(3, device=self.device)
+        rounds = 0
+        for _ in range(EPOCHS):
+            for chosen in torch.randperm(len(batch.action), device=self.device).split(self.minibatch):
+                told += self._improve(Batch(*(part[chosen] for part in batch)), entropy_weight, advice_weight)
+                rounds += 1
+        with torch.no_grad():
+            for mine, theirs in zip(self.steady.parameters(), self.player.parameters(), strict=True):
+                mine.lerp_(theirs, 1 - STEADY)
+        policy, critic_loss, entropy = (told / rounds).tolist()
+        return {"policy": policy, "critic": critic_loss, "entropy": entropy}
+
+    def _improve(self, part: Batch, entropy_weight: float, advice_weight: float) -> Tensor:
+        logits, worth = self.player(part.seen.float(), part.legal)
+        odds = torch.log_softmax(logits, 1)
+        chance = odds.gather(1, part.action[:, None])[:, 0]
+        better = (part.advantage - part.advantage.mean()) / (part.advantage.std() + 1e-6)
+        ratio = (chance - part.chance).exp()
+        policy = -torch.minimum(ratio * better, ratio.clamp(1 - CLIP, 1 + CLIP) * better).mean()
+        entropy = -(odds.exp() * odds.clamp(min=-50)).sum(1).mean()
+        came = part.value + part.advantage
+        judged = nn.functional.smooth_l1_loss(self.critic(part.state.float()).squeeze(-1), came)
+        expected = nn.functional.smooth_l1_loss(worth, came)
+        loss = policy - entropy_weight * entropy + judged + EXPECTED * expected
+        if advice_weight:
+            loss = loss - advice_weight * odds.gather(1, part.advice[:, None]).mean()
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        nn.utils.clip_grad_norm_([*self.player.parameters(), *self.critic.parameters()], 1.0)
+        self.optimiser.step()
+        return torch.stack([policy, judged, entropy]).detach()
+
+    def go_on_for(self, seconds: float, out: Path) -> None:
+        """Play and learn until the time is over; keep what was learned every now and then."""
+        began = kept = time.perf_counter()
+        while (spent := time.perf_counter() - began) < seconds:
+            batch, wins = self.play()
+            played = time.perf_counter() - began - spent
+            losses = self.learn(batch, min(spent / seconds, 1.0))
+            self.curve.append({"seconds": round(spent, 1), "played": round(played, 2), "decisions": self.decisions, "wins": wins, **losses})
+            if time.perf_counter() - kept > seconds / 10:
+                kept = time.perf_counter()
+                self.keep(out)
+        self.keep(out)
+        self.measured = self.measure(seconds / 15)
+        self.keep(out)
+        print(
+            self.game.id,
+            "greedy",
+            {seats: (round(won / count, 4), int(count)) for seats, (won, count) in self.measured.items()},
+            flush=True,
+        )
+
+    def keep(self, out: Path) -> None:
+        """Write the network and the curve."""
+        out.mkdir(parents=True, exist_ok=True)
+        np.savez_compressed(out / f"{self.game.id}.npz", **self.steady.kept(), unit=np.float64(self.unit))
+        (out / f"{self.game.id}.json").write_text(
+            json.dumps({"game": self.game.id, "unit": self.unit, "measured": self.measured, "curve": self.curve}) + "\n"
+        )
+        print(self.game.id, told(self.curve), flush=True)
+
+
+def written(tally: Tensor) -> dict[str, list[float]]:
+    """Wins and matches by number of seats."""
+    return {str(seats): [won, count] for seats, (won, count) in enumerate(tally.tolist()) if count}
+
+
+def told(curve: list[dict[str, Any]], last: int = 20) -> str:
+    """How the learner did lately against the rule of thumb, by number of seats."""
+    sums: dict[str, list[float]] = {}
+    for point in curve[-last:]:
+        for seats, (won, count) in point["wins"].items():
+            one, two = sums.get(seats, (0.0, 0.0))
+            sums[seats] = [one + won, two + count]
+    shares = " ".join(f"{seats}: {won / count:.3f}" for seats, (won, count) in sorted(sums.items()))
+    point = curve[-1]
+    made = f"{point['seconds']} s, {point['decisions'] / 1e6:.1f} M decisions in {len(curve)} batches"
+    return f"{made}, wins by seats {shares}, entropy {point['entropy']:.3f}"
+
+
+def usual_lead(game: Game) -> float:
+    """The standard deviation of the final lead between rules of thumb, in the numbers by which places are decided.
+
+    Standings are not kept by the simulator; scores are, and one point of score is worth the same to everybody.
+    """
+    seats = min(4, max(game.seats))
+    scores = simulate.play(game, seats=seats, bots=["sensible"], games=CALIBRATION, seed=1, workers=1)[:, 3::2].astype(float)
+    leads = (seats * scores - scores.sum(1, keepdims=True)) / (seats - 1)
+    return float(leads.std()) * standing_of_a_point(game, seats)
+
+
+def standing_of_a_point(game: Game, seats: int) -> float:
+    """How many numbers of standing a point of score is, read off some finished matches."""
+    lanes = Lanes(game, 64, seed=3, on_gpu=False)
+    scores, standings = np.zeros(lanes.seats, np.int64), np.zeros(lanes.seats, np.int64)
+    ratios = []
+    rng = np.random.default_rng(0)
+    for _ in range(300):
+        actions = np.arange(lanes.moves)
+        legal = (lanes.masks[:, actions // WORD] >> (actions % WORD)) & 1
+        legal = np.concatenate([legal, lanes.notes[:, WAITING : WAITING + 1]], 1)
+        chosen = np.argmax(legal * rng.random(legal.shape), 1)
+        lanes.step(np.where(chosen == lanes.moves, WAIT, chosen))
+    for lane in range(lanes.count):
+        game.compiled.tally(lanes.state_words[lane : lane + 1].view(game.lean.dtype).reshape(-1), scores, standings)
+        players = int(lanes.notes[lane, PLAYERS])
+        spread = np.ptp(scores[:players])
+        if spread:
+            ratios.append(np.ptp(standings[:players]) / spread)
+    return float(np.median(ratios))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--seconds", type=float, default=300)
+    parser.add_argument("--out", type=Path, default=Path("learned"))
+    parser.add_argument("--lanes", type=int, default=32768)
+    parser.add_argument("--steps", type=int, default=32)
+    parser.add_argument("--minibatch", type=int, default=65536)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--alone", type=int, default=500, help="in so many of a thousand matches one learner meets the rule of thumb")
+    parser.add_argument("--seats", type=int, nargs="*", default=(), help="only tables with so many seats")
+    parser.add_argument("--gpu", action="store_true")
+    parser.add_argument("--unit", type=float, default=0, help="the usual lead, where it is known; otherwise it is measured")
+    chosen = parser.parse_args()
+    lanes = Lanes(find(chosen.game), chosen.lanes, seed=chosen.seed, on_gpu=chosen.gpu, alone=chosen.alone, chairs=chosen.seats)
+    learner = Learner(lanes, steps=chosen.steps, minibatch=chosen.minibatch, seed=chosen.seed, unit=chosen.unit)
+    learner.go_on_for(chosen.seconds, chosen.out)
+
+
+if __name__ == "__main__":
+    main()

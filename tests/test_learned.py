@@ -1,0 +1,150 @@
+"""Learned play: features that fit their table, networks that say in Numba what they say in NumPy, lanes that keep to the rules."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from cases import Case, plain_cases
+from walk import sampled, walk
+
+import mazzo
+from mazzo.bots import learned
+from mazzo.bots.features import feature_table, most_active, write_features
+from mazzo.bots.players import Bot
+from mazzo.engine.bits import WORD, has, pick, size, words
+from mazzo.engine.match import Match
+from mazzo.lab.lanes import ACTOR, ENDED, PLAYERS, WAIT, WAITING, Lanes
+
+LEARNED = [game for game in mazzo.games() if learned.has_learned(game)]
+SMALLEST = min(mazzo.games(), key=lambda game: len(game.moves))
+MEGABYTE = 1 << 20
+
+
+def seen_by(match: Match, seat: int) -> Any:
+    """What a seat may know, number by number."""
+    seen = match.game.seen.blank()
+    match.game.compiled.look(match.rows, seat, seen)
+    return seen.view(np.int64).reshape(-1)
+
+
+def as_numpy_says(kept: dict[str, Any], features: Any) -> Any:
+    """The logits of all actions, by plain matrices."""
+    first = np.maximum(features @ kept["into"] + kept["into_bias"], 0)
+    second = np.maximum(first @ kept["middle"] + kept["middle_bias"], 0)
+    return second @ kept["out"].T + kept["out_bias"], second @ kept["worth"][:-1] + kept["worth"][-1]
+
+
+@pytest.mark.parametrize("case", plain_cases(), ids=str)
+def test_features_have_a_place_each_and_depend_on_nothing_but_what_is_seen(case: Case) -> None:
+    match = case.new(31)
+    table, features = feature_table(match.game, match.game.seen)
+    places, values = np.zeros(most_active(table), np.int64), np.zeros(most_active(table), np.float32)
+    for steps in walk(match, random.Random(f"features {case}")):
+        if sampled(steps) and match.acting:
+            seat = match.acting[0]
+            told = []
+            for world in (match, match.resampled(seat, steps)):
+                n = write_features(seen_by(world, seat), table, seat, case.seats, places, values)
+                told.append((places[:n].tolist(), values[:n].tolist()))
+            assert told[0] == told[1]
+            assert len(set(told[0][0])) == len(told[0][0])
+            assert 0 <= min(told[0][0]) <= max(told[0][0]) < features
+            assert np.isfinite(values[:n]).all()
+
+
+def test_features_turn_with_the_seats() -> None:
+    """Two seats that see the same from their own places have the same features."""
+    match = mazzo.new(SMALLEST.id, seats=SMALLEST.seats[-1], seed=3)
+    table, _ = feature_table(match.game, match.game.seen)
+    places, values = np.zeros(most_active(table), np.int64), np.zeros(most_active(table), np.float32)
+    told = set()
+    for seat in range(match.seats):
+        record = seen_by(match, match.acting[0])
+        n = write_features(record, table, seat, match.seats, places, values)
+        told.add((tuple(places[:n].tolist()), tuple(values[:n].tolist())))
+    assert len(told) == match.seats
+
+
+@pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.id)
+def test_a_network_says_in_numba_what_its_matrices_say(game: mazzo.Game) -> None:
+    kept, net = learned.weights(game), learned.net(game)
+    match, rng = mazzo.new(game.id, seats=game.seats[-1], seed=8), random.Random(8)
+    looks = 0
+    for steps in walk(match, rng):
+        if not sampled(steps) or not match.acting:
+            continue
+        seat = match.acting[0]
+        mask = np.zeros(words(len(game.moves)), np.int64)
+        for action in match.actions(seat):
+            mask[action // WORD] |= 1 << (action % WORD)
+        best = learned.prefer(net, seen_by(match, seat), seat, match.seats, mask, True)
+        features, places = np.zeros(len(kept["into"])), np.zeros(net.places.size, np.int64)
+        n = write_features(seen_by(match, seat), net.table, seat, match.seats, places, net.values)
+        features[places[:n]] = net.values[:n]
+        logits, worth = as_numpy_says(kept, features)
+        wanted = [*(logits[action] for action in match.actions(seat)), logits[-1]]
+        assert np.allclose(net.odds[: len(wanted)], wanted, atol=1e-3)
+        assert learned.expect(net) == pytest.approx(worth, abs=1e-3)
+        assert best == WAIT if np.argmax(wanted) == size(mask) else has(mask, best)
+        looks += 1
+    assert looks
+
+
+@pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.id)
+def test_networks_are_small_and_play_whole_matches(game: mazzo.Game) -> None:
+    assert (game.folder / learned.FILE).stat().st_size < MEGABYTE
+    match = mazzo.new(game.id, seats=game.seats[0], seed=4)
+    bots = [Bot(game, "learned", seat) for seat in range(match.seats)]
+    for _ in range(300):
+        if match.over:
+            break
+        chosen = next(((seat, action) for seat in match.acting if (action := bots[seat].choose(match, seat)) is not None), None)
+        if chosen is None:
+            match.expire()
+        else:
+            match.act(*chosen)
+
+
+def test_lanes_keep_to_the_rules_and_repeat_themselves() -> None:
+    one, two = (Lanes(SMALLEST, 24, seed=6, on_gpu=False) for _ in range(2))
+    rng, ended = random.Random(6), 0
+    for _ in range(400):
+        for lane in range(one.count):
+            state = one.state_words[lane : lane + 1].view(SMALLEST.lean.dtype).reshape(-1)
+            assert state["acting"][0] >> one.notes[lane, ACTOR] & 1
+            assert state["seats"][0] == one.notes[lane, PLAYERS]
+            assert size(one.masks[lane]) + one.notes[lane, WAITING] > 1
+        chosen = np.array([pick(mask, rng.randrange(int(size(mask)))) for mask in one.masks])
+        for lanes in (one, two):
+            lanes.step(chosen)
+        assert (one.state_words == two.state_words).all()
+        assert np.allclose(one.gains.sum(1), 0, atol=0.1)
+        ended += int(one.notes[:, ENDED].sum())
+        assert np.allclose(one.wins.sum(1), one.notes[:, ENDED])
+    assert ended
+
+
+def test_learning_runs_and_what_it_keeps_can_be_asked(tmp_path: Path) -> None:
+    torch = pytest.importorskip("torch")
+    from mazzo.lab.learn import Learner
+
+    learner = Learner(Lanes(SMALLEST, 16, seed=2, on_gpu=False), steps=8, minibatch=64, seed=2, unit=1000.0)
+    for progress in (0.0, 0.5):
+        batch, _ = learner.play()
+        told = learner.learn(batch, progress)
+        assert all(np.isfinite(value) for value in told.values())
+    learner.curve.append({"seconds": 0, "played": 0, "decisions": learner.decisions, "wins": {}, **told})
+    learner.keep(tmp_path)
+    with np.load(tmp_path / f"{SMALLEST.id}.npz") as kept:
+        net = learned.net(SMALLEST, {name: kept[name].astype(np.float32) for name in learned.WEIGHTS})
+    look, lanes = learner.look(), learner.lanes
+    with torch.no_grad():
+        logits, _ = learner.steady(look.seen.float(), look.legal)
+    for lane in range(lanes.count):
+        waits = bool(lanes.notes[lane, WAITING])
+        given = (lanes.seen_words[lane], lanes.notes[lane, ACTOR], lanes.notes[lane, PLAYERS], lanes.masks[lane], waits)
+        learned.prefer(net, *given)
+        wanted = [float(logits[lane, pick(lanes.masks[lane], n)]) for n in range(size(lanes.masks[lane]))]
+        assert np.allclose(net.odds[: len(wanted)], wanted, atol=2e-2)
