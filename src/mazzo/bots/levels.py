@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from mazzo.bots.learned import has_learned
-from mazzo.bots.search import ERROR, EVENTS, EXPLORE, ITERATIONS, LEARNED, MARGIN, PLAYS_ON, ROUNDS, SKILLS
+from mazzo.bots.search import ERROR, EVENTS, EXPLORE, ITERATIONS, LEARNED, MARGIN, ROUNDS, SKILLS
 from mazzo.engine.game import Game
 from mazzo.engine.thought import Search
 
@@ -57,6 +57,6 @@ def skills(game: Game, plain: int) -> Any:
         row[ERROR] = level.error
         row[LEARNED] = learned and (way == "learned" or (way == "search" and search.prior))
         if way == "search":
-            row[ITERATIONS], row[PLAYS_ON] = search.iterations[level.name], learned and search.plays_on
+            row[ITERATIONS] = search.iterations[level.name]
             row[ROUNDS], row[EVENTS], row[EXPLORE], row[MARGIN] = search.rounds, search.events, search.explore, search.margin
     return rows

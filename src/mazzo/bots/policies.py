@@ -12,7 +12,7 @@ import numpy.typing as npt
 from mazzo.bots import search
 from mazzo.bots.levels import LEVELS, skills
 from mazzo.bots.reaction import NAMES as TEMPERAMENTS
-from mazzo.bots.search import ERROR, ITERATIONS, LEARNED, Mind, by_habit, conclude, imagine, may_wait, think
+from mazzo.bots.search import ERROR, ITERATIONS, LEARNED, Mind, by_learning, conclude, imagine, may_wait, think
 from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import observe, sensible
 from mazzo.engine.errors import BadSetup
@@ -56,10 +56,7 @@ def deliberate(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Min
         return uniform(mask, luck)
     iterations = m.skills[policy, ITERATIONS]
     if iterations == 0 or (size(mask) == 1 and not may_wait(s)):
-        m.luck[0] = luck[0]
-        choice = by_habit(s, seat, m, m.skills[policy, LEARNED])
-        luck[0] = m.luck[0]
-        return choice
+        return by_learning(s, seat, m) if m.skills[policy, LEARNED] else choose(s, seat, SENSIBLE, mask, luck, m.seen, unseen)
     key0 = fresh_key(luck)
     key1 = fresh_key(luck)
     imagine(s, seat, m, key0, key1)
@@ -77,7 +74,13 @@ def thinker(game: Game) -> Callable[..., int]:
     """`deliberate`, compiled for a game."""
     own = search.parts(game)
     return game.specialise(
-        deliberate, by_habit=own.by_habit, imagine=own.imagine, think=own.think, conclude=own.conclude, may_wait=own.may_wait
+        deliberate,
+        choose=chooser(game),
+        by_learning=own.by_learning,
+        imagine=own.imagine,
+        think=own.think,
+        conclude=own.conclude,
+        may_wait=own.may_wait,
     )
 
 

@@ -56,11 +56,11 @@ KEY, FIRST, WIDTH, VISITS = range(4)
 ACTION, TRIES, GAIN, PRIOR, SQUARE = range(5)
 NODE, EDGE, SEAT = range(3)
 USED_NODES, USED_EDGES, STEPS, SPREAD, RUNS = range(5)
-ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN, LEARNED, PLAYS_ON = range(8)
+ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN, LEARNED = range(7)
 """The columns of a skill: how many iterations, how many blunders in a thousand moves, how many rounds and how many events
-ahead (0: to the end), how curious in thousandths, how many thousandths of the goal are the lead rather than the win,
-whether the first choice is a network's rather than the rule of thumb's, and whether imagined matches are played on by it."""
-SKILLS = 8
+ahead (0: to the end), how curious in thousandths, how many thousandths of the goal are the lead rather than the win, and
+whether the first choice is a network's rather than the rule of thumb's."""
+SKILLS = 7
 
 
 class Mind(NamedTuple):
@@ -307,17 +307,16 @@ def look(s: Header, seat: int, m: Mind) -> None:
     legal(s, seat, m.mask)
 
 
-def habit(s: Header, seat: int, m: Mind, learned: int) -> int:
-    """What the seat that looked last would do without thinking: by the rule of thumb, or as it has learned."""
-    if learned:
-        return prefer(m.net, m.words, seat, s.seats, m.mask, may_wait(s))
+def by_thumb(s: Header, seat: int, m: Mind) -> int:
+    """The rule of thumb's choice."""
+    look(s, seat, m)
     return sensible(m.seen[0], m.mask, m.luck)
 
 
-def by_habit(s: Header, seat: int, m: Mind, learned: int) -> int:
-    """Look, and do what one would do without thinking."""
+def by_learning(s: Header, seat: int, m: Mind) -> int:
+    """The network's choice."""
     look(s, seat, m)
-    return habit(s, seat, m, learned)
+    return prefer(m.net, m.words, seat, s.seats, m.mask, may_wait(s))
 
 
 def descend(s: Header, seat: int, m: Mind, explore: int, learned: int) -> tuple[int, int]:
@@ -328,22 +327,22 @@ def descend(s: Header, seat: int, m: Mind, explore: int, learned: int) -> tuple[
     node = m.slots[slot]
     if node >= 0:
         return node, promising(m, node, explore)
-    favourite = habit(s, seat, m, learned)
+    favourite = prefer(m.net, m.words, seat, s.seats, m.mask, may_wait(s)) if learned else sensible(m.seen[0], m.mask, m.luck)
     node = grow(m, slot, key, favourite, may_wait(s), learned)
     return (NODES, favourite) if node < 0 else (-1 - node, m.nodes[node, FIRST])
 
 
-def race(s: Header, me: int, intent: int, m: Mind, learned: int) -> int:
+def race(s: Header, me: int, intent: int, m: Mind) -> int:
     """Several may act, or somebody may wait: whose hand is first does as it likes. Returns whether anything happened.
 
-    `intent` is what this seat has in mind; everybody else follows habit.
+    `intent` is what this seat has in mind; everybody else follows the rule of thumb.
     """
     first = -1
     wanted = WAIT
     soonest = NEVER
     for seat in range(s.seats):
         if (s.acting >> seat) & 1:
-            choice = intent if seat == me else by_habit(s, seat, m, learned)
+            choice = intent if seat == me else by_thumb(s, seat, m)
             if choice != WAIT:
                 moment = reaction_ms(STEADY, m.luck) * 64 + luck_below(m.luck, 64)
                 if moment < soonest:
@@ -360,8 +359,8 @@ def race(s: Header, me: int, intent: int, m: Mind, learned: int) -> int:
     return -2
 
 
-def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: int, plays_on: int) -> None:
-    """Play one imagined match to its end or to the horizon, down the tree and then by habit."""
+def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: int) -> None:
+    """Play one imagined match to its end or to the horizon, down the tree and then by the rule of thumb."""
     s = m.rows[0]
     in_tree = True
     for event in range(events):
@@ -395,11 +394,11 @@ def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: i
                 node = -1 - node
                 in_tree = mover != me or event == 0
         elif acts:
-            choice = by_habit(s, mover, m, plays_on)
+            choice = by_thumb(s, mover, m)
         if choice != WAIT and (event == 0 or not waits):
             act(s, mover, choice)
         else:
-            happened = race(s, mover, choice, m, plays_on)
+            happened = race(s, mover, choice, m)
             if happened == -2:
                 break
             if choice != WAIT and happened != mover:
@@ -430,7 +429,7 @@ def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, skill
         s = m.rows[0]
         set_key(s, key0, key1 + i + 1)
         resample(s, seat)
-        iterate(m, seat, skill[ROUNDS], events, skill[EXPLORE], skill[LEARNED], skill[PLAYS_ON])
+        iterate(m, seat, skill[ROUNDS], events, skill[EXPLORE], skill[LEARNED])
         appraise(s, m, skill[MARGIN])
         learn(m)
 
@@ -444,7 +443,7 @@ def conclude(m: Mind) -> int:
 def parts(game: Game) -> SimpleNamespace:
     """The routines of search, compiled for a game."""
     own: dict[str, Callable[..., Any]] = {"sensible": import_module(f"{game.rules.__package__}.bots").sensible}
-    for function in (appraise, may_wait, look, habit, by_habit, descend, race, iterate, imagine, think):
+    for function in (appraise, may_wait, look, by_thumb, by_learning, descend, race, iterate, imagine, think):
         own[function.__name__] = game.specialise(function, **own)
     return SimpleNamespace(**own, conclude=rule(conclude))
 
@@ -484,8 +483,7 @@ class Thought:
         self._skill = np.zeros(SKILLS, np.int64)
         self._skill[ROUNDS], self._skill[EVENTS] = search.rounds, search.events
         self._skill[EXPLORE], self._skill[MARGIN] = search.explore, search.margin
-        if has_learned(self.game):
-            self._skill[LEARNED], self._skill[PLAYS_ON] = search.prior, search.plays_on
+        self._skill[LEARNED] = search.prior and has_learned(self.game)
         self._mind = mind(self.game, self._skill[None, :])
         self.iterations = 0
         _taken_over(self.game)(lean_copy(self.game, match.rows), seat, self._mind, *self._key)

@@ -25,5 +25,3 @@ class Search(msgspec.Struct, frozen=True):
     """How much of the goal is the lead over the others rather than the win, in thousandths."""
     prior: bool = False
     """Whether search starts from the choice of the game's network rather than from the rule of thumb."""
-    plays_on: bool = False
-    """Whether imagined matches are also played on by the network, which is slow, rather than by the rule of thumb."""
