@@ -8,8 +8,8 @@ from walk import sampled, walk
 
 import mazzo
 from mazzo.bots.levels import LEVELS, NAMES, search_of
-from mazzo.bots.players import Bot
-from mazzo.bots.policies import POLICIES, parse
+from mazzo.bots.players import Bot, offers
+from mazzo.bots.policies import POLICIES, UNLEVELLED, parse
 from mazzo.bots.search import Thought, Weighed
 from mazzo.lab import simulate
 
@@ -54,7 +54,7 @@ def test_no_level_sees_more_than_its_seat(case: Case) -> None:
             looks += 1
             seat = match.acting[0]
             twin = match.resampled(seat, steps)
-            for level in ("beginner", "casual", "strong"):
+            for level in ("beginner", "casual", "strong", *(name for name in UNLEVELLED if offers(match.game, name))):
                 one, two = (Bot(match.game, level, steps).choose(world, seat) for world in (match, twin))
                 assert one == two, (steps, seat, level)
 
@@ -100,8 +100,8 @@ def test_thinking_in_slices_is_thinking(game: mazzo.Game) -> None:
 
 
 def test_the_levels_are_bots_by_name() -> None:
-    assert POLICIES == ("random", "sensible", "beginner", "casual", "strong", "master")
-    for number, level in enumerate(LEVELS, start=2):
+    assert POLICIES == ("random", "sensible", "cautious", "reckless", "learned", "beginner", "casual", "strong", "master")
+    for number, level in enumerate(LEVELS, start=5):
         policy, temper = parse(level.name)
         assert policy == number
         assert parse(f"{level.name}:{level.temper}") == (policy, temper)

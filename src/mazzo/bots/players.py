@@ -1,16 +1,18 @@
 """Bots that sit at a table: each gets what its seat may know and its legal moves, nothing else."""
 
 import hashlib
+import importlib
 import importlib.util
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 import numpy as np
 
+from mazzo.bots.learned import has_learned
 from mazzo.bots.levels import LEVELS
-from mazzo.bots.policies import PLAIN, POLICIES, RANDOM, chooser, mind, thinker
+from mazzo.bots.policies import CHARACTERS, NETWORK, PLAIN, POLICIES, RANDOM, chooser, mind, parse, thinker
 from mazzo.bots.search import lean_copy
 from mazzo.engine.bits import WORD, words
 from mazzo.engine.errors import BadSetup
@@ -47,8 +49,28 @@ def _warm(game: Game) -> None:
 
 def offers(game: Game, name: str) -> bool:
     """Whether this game has such a policy; random moves are possible everywhere."""
-    has_own = importlib.util.find_spec(f"{game.rules.__package__}.bots") is not None
-    return name == POLICIES[RANDOM] or (name in POLICIES and has_own)
+    if name == POLICIES[RANDOM] or name not in POLICIES:
+        return name in POLICIES
+    if importlib.util.find_spec(f"{game.rules.__package__}.bots") is None:
+        return False
+    if name == NETWORK:
+        return has_learned(game)
+    return name not in CHARACTERS or hasattr(importlib.import_module(f"{game.rules.__package__}.bots"), name)
+
+
+def engage(game: Game, specs: Sequence[str]) -> list[tuple[int, int]]:
+    """Bots by name as policies and temperaments; refuses those that this game does not have."""
+    for spec in specs:
+        parse(spec)
+        if not offers(game, spec.strip().partition(":")[0]):
+            raise _unknown(game, spec)
+    return [parse(spec) for spec in specs]
+
+
+def _unknown(game: Game, bot: str) -> BadSetup:
+    known = ", ".join(name for name in POLICIES if offers(game, name))
+    params = {"game": game.title, "bot": bot, "known": known}
+    return BadSetup("unknown_bot", f"{game.title} has no bot '{bot}'; it has {known}.", params=params)
 
 
 class Bot:
@@ -59,9 +81,7 @@ class Bot:
 
     def __init__(self, game: Game, policy: str, seed: int | str) -> None:
         if not offers(game, policy):
-            known = ", ".join(name for name in POLICIES if offers(game, name))
-            params = {"game": game.title, "bot": policy, "known": known}
-            raise BadSetup("unknown_bot", f"{game.title} has no bot '{policy}'; it has {known}.", params=params)
+            raise _unknown(game, policy)
         self.game, self.policy = game, policy
         digest = hashlib.sha256(f"mazzo-bot-1\0{seed}".encode()).digest()
         self._random = random.Random(digest)

@@ -1,10 +1,12 @@
 """Policies: how a bot chooses. Each gets what its seat may know, its legal actions and its own luck, and nothing else.
 
-`random` and `sensible` choose in less than a microsecond; the levels (`mazzo.bots.levels`) blunder now and then, or think.
+`random` and `sensible` choose in less than a microsecond, `learned` in a few; the levels (`mazzo.bots.levels`) blunder now
+and then, or think.
 """
 
 import importlib
 from collections.abc import Callable, Sequence
+from types import ModuleType
 from typing import Any
 
 import numpy.typing as npt
@@ -12,9 +14,9 @@ import numpy.typing as npt
 from mazzo.bots import search
 from mazzo.bots.levels import LEVELS, skills
 from mazzo.bots.reaction import NAMES as TEMPERAMENTS
-from mazzo.bots.search import ERROR, ITERATIONS, LEARNED, Mind, by_learning, conclude, imagine, may_wait, think
+from mazzo.bots.search import ERROR, ITERATIONS, LEARNED, Mind, by_learning, conclude, imagine, look, may_wait, think
 from mazzo.engine.bits import pick, size
-from mazzo.engine.contract import observe, sensible
+from mazzo.engine.contract import cautious, observe, reckless, sensible
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
 from mazzo.engine.record import Header, Ints
@@ -22,8 +24,11 @@ from mazzo.engine.routines import luck_below
 from mazzo.engine.rule import rule
 
 PLAIN = ("random", "sensible")
-RANDOM, SENSIBLE = range(2)
-UNLEVELLED = (*PLAIN, "learned")
+CHARACTERS = ("cautious", "reckless")
+"""Rules of thumb with a temper of their own, where a game's `bots.py` has them."""
+NETWORK = "learned"
+UNLEVELLED = (*PLAIN, *CHARACTERS, NETWORK)
+RANDOM, SENSIBLE, CAUTIOUS, RECKLESS, _ = range(5)
 POLICIES = (*UNLEVELLED, *(level.name for level in LEVELS))
 WAIT = -1
 """What a policy answers when it would rather not act now."""
@@ -54,6 +59,9 @@ def deliberate(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Min
     """What this seat's bot of any policy does now: a level may blunder, and thinks where there is a choice."""
     if policy == RANDOM or luck_below(luck, 1000) < m.skills[policy, ERROR]:
         return uniform(mask, luck)
+    if policy in (CAUTIOUS, RECKLESS):
+        look(s, seat, m)
+        return cautious(m.seen[0], mask, luck) if policy == CAUTIOUS else reckless(m.seen[0], mask, luck)
     iterations = m.skills[policy, ITERATIONS]
     if iterations == 0 or (size(mask) == 1 and not may_wait(s)):
         return by_learning(s, seat, m) if m.skills[policy, LEARNED] else choose(s, seat, SENSIBLE, mask, luck, m.seen, unseen)
@@ -66,15 +74,21 @@ def deliberate(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Min
 
 def chooser(game: Game) -> Callable[..., int]:
     """`choose`, compiled for a game."""
-    bots = importlib.import_module(f"{game.rules.__package__}.bots")
-    return game.specialise(choose, sensible=bots.sensible)
+    return game.specialise(choose, sensible=_bots(game).sensible)
+
+
+def _bots(game: Game) -> ModuleType:
+    return importlib.import_module(f"{game.rules.__package__}.bots")
 
 
 def thinker(game: Game) -> Callable[..., int]:
     """`deliberate`, compiled for a game."""
-    own = search.parts(game)
+    own, bots = search.parts(game), _bots(game)
     return game.specialise(
         deliberate,
+        cautious=getattr(bots, "cautious", bots.sensible),
+        reckless=getattr(bots, "reckless", bots.sensible),
+        look=own.look,
         choose=chooser(game),
         by_learning=own.by_learning,
         imagine=own.imagine,

@@ -83,5 +83,8 @@ resample: Callable[[Any, int], None] = _own("resample")
 observe: Callable[[Any, int, Any], None] = _own("observe")
 why: Callable[[Any, int, int], int] = _own("why")
 proceed: Callable[[Any], None] = _own("proceed")
+cautious: Callable[[Any, Ints, Ints], int] = _own("cautious")
+reckless: Callable[[Any, Ints, Ints], int] = _own("reckless")
+"""The same as somebody of that temper plays, where a game has it."""
 sensible: Callable[[Any, Ints, Ints], int] = _own("sensible")
 """The rule of thumb in a game's `bots.py`: what the seat knows, its legal actions and its own luck → an action, or -1 to wait."""

@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import policies
+from mazzo.bots.players import engage
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game, Options
 from mazzo.engine.rule import preparing
@@ -119,7 +120,7 @@ def play(
     """Every match as a row of `timed_batch`, in an array by deal and turn of the lineup."""
     if deals < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
-    parsed = [policies.parse(bot) for bot in bots]
+    parsed = engage(game, bots)
     blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
     around, thinking = lineups(parsed, seats), policies.thinks(parsed)
@@ -151,7 +152,7 @@ def warm(game: Game, bots: Sequence[str]) -> None:
     """Compile what these bots need, once. Fewer than two different bots are refused."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise BadSetup("arena_bots", "Name at least two different bots.")
-    parsed, seats = [policies.parse(bot) for bot in bots], game.seats[0]
+    parsed, seats = engage(game, bots), game.seats[0]
     blank, none = game.blank(seats, lean=True), lineups(parsed, seats)[:0]
     with preparing(game.title, f"{game.id}-arena"):
         simulate.run_lineups(game, blank, simulate.keys(0, 0, 0), none, 0, 0, 0, thinking=policies.thinks(parsed))

@@ -26,8 +26,6 @@ from mazzo.lab.lanes import ACTOR, ADVICE, ENDED, ENDED_ALONE, ENDED_PLAIN, ENDE
 
 FIRST, SECOND = 256, 128
 CRITIC = (512, 256)
-WIN = 4.0
-"""What a win is worth beside a lead of one standard deviation."""
 DECAY = 0.95
 CLIP = 0.2
 EPOCHS = 2
@@ -106,11 +104,11 @@ class Batch(NamedTuple):
 class Learner:
     """Two networks, the lanes they play in, and the curve so far."""
 
-    def __init__(self, lanes: Lanes, *, steps: int, minibatch: int, seed: int, unit: float = 0) -> None:
+    def __init__(self, lanes: Lanes, *, steps: int, minibatch: int, seed: int, unit: float = 0, win: float = 4) -> None:
         torch.manual_seed(seed)
         torch.set_float32_matmul_precision("high")
         self.lanes, self.game, self.on_gpu = lanes, lanes.game, lanes.on_gpu
-        self.steps, self.minibatch = steps, minibatch
+        self.steps, self.minibatch, self.win = steps, minibatch, win
         self.device = torch.device("cuda" if self.on_gpu else "cpu")
         self.player, self.steady = (Player(lanes.seen_features, lanes.moves + 1).to(self.device) for _ in range(2))
         self.steady.load_state_dict(self.player.state_dict())
@@ -173,7 +171,7 @@ class Learner:
             ended = notes[:, ENDED]
             players = notes[:, ENDED_PLAYERS].clamp(min=1)[:, None]
             gain = self._tensor(self.lanes.gains) / self.unit
-            gains.append(gain + WIN * ended[:, None] * (wins - 1 / players))
+            gains.append(gain + self.win * ended[:, None] * (wins - 1 / players))
             ends.append(ended.clone())
             self._count(tally, now.actor)
         last = self.critic(self.look().state.float()).squeeze(-1)
@@ -373,11 +371,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--alone", type=int, default=500, help="in so many of a thousand matches one learner meets the rule of thumb")
     parser.add_argument("--seats", type=int, nargs="*", default=(), help="only tables with so many seats")
+    parser.add_argument("--win", type=float, default=4, help="what a win is worth beside a lead of one standard deviation")
     parser.add_argument("--gpu", action="store_true")
     parser.add_argument("--unit", type=float, default=0, help="the usual lead, where it is known; otherwise it is measured")
     chosen = parser.parse_args()
     lanes = Lanes(find(chosen.game), chosen.lanes, seed=chosen.seed, on_gpu=chosen.gpu, alone=chosen.alone, chairs=chosen.seats)
-    learner = Learner(lanes, steps=chosen.steps, minibatch=chosen.minibatch, seed=chosen.seed, unit=chosen.unit)
+    learner = Learner(lanes, steps=chosen.steps, minibatch=chosen.minibatch, seed=chosen.seed, unit=chosen.unit, win=chosen.win)
     learner.go_on_for(chosen.seconds, chosen.out)
 
 

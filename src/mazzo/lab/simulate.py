@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import policies
+from mazzo.bots.players import engage
 from mazzo.engine.bits import words
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game, Options
@@ -151,7 +152,7 @@ def play(
     """Every match as a row: events, milliseconds, ending, then each seat's score and place."""
     if games < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
-    parsed = [policies.parse(bot) for bot in bots]
+    parsed = engage(game, bots)
     if not parsed or len(parsed) > seats:
         raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})
     if gpu and policies.thinks(parsed):

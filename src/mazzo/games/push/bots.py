@@ -12,6 +12,8 @@ from mazzo.games.push.rules import COLLECTING, DECIDING, PLACING, SIDES, Seen, p
 
 RISK_PERCENT = 8
 """Stop when more of a hundred next cards would bust."""
+RECKLESS_PERCENT = 25
+NEVER = 1 << 20
 WORTH_BANKING = 18
 WORTH_BANKING_AT_RISK = 15
 WORTH_BANKING_FOR_GOOD = 12
@@ -35,14 +37,33 @@ SEARCH = Search(
 @rule
 def sensible(o: Seen, mask: Ints, luck: Ints) -> int:
     """Build one good column, give the others poor ones, stop in time, and bank only what is worth a turn."""
+    return with_nerve(o, mask, RISK_PERCENT, enough(o))
+
+
+@rule
+def cautious(o: Seen, mask: Ints, luck: Ints) -> int:
+    """Stops as soon as anything can go wrong, and brings every little colour home."""
+    return with_nerve(o, mask, 0, WORTH_BANKING_FOR_GOOD)
+
+
+@rule
+def reckless(o: Seen, mask: Ints, luck: Ints) -> int:
+    """One card more, and never a turn wasted on the bank."""
+    return with_nerve(o, mask, RECKLESS_PERCENT, NEVER)
+
+
+@rule
+def with_nerve(o: Seen, mask: Ints, risk: int, worth_banking: int) -> int:
+    """The rule of thumb of somebody who bears so much risk, and banks so many points."""
     if o.phase == PLACING:
         return PLACE + best_target(o, mask)
     if o.phase == COLLECTING:
         return TAKE + best_column(o)
     if o.phase == DECIDING:
-        return STOP if has(mask, STOP) and is_too_risky(o) else DRAW
+        return STOP if has(mask, STOP) and o.busting * 100 > risk * o.stock_size else DRAW
     colour = best_colour(o)
-    return BANK + colour if is_worth_banking(o, colour) else DRAW
+    is_late = o.stock_size <= LATE
+    return BANK + colour if not is_late and pips(o.benches[o.seat] & COLOUR[colour]) >= worth_banking else DRAW
 
 
 @rule
@@ -89,12 +110,6 @@ def promise(o: Seen, column: int) -> int:
 
 
 @rule
-def is_too_risky(o: Seen) -> bool:
-    """Whether the next card would bust too often."""
-    return o.busting * 100 > RISK_PERCENT * o.stock_size
-
-
-@rule
 def best_colour(o: Seen) -> int:
     """The colour worth most on the bench."""
     best = 0
@@ -102,12 +117,6 @@ def best_colour(o: Seen) -> int:
         if pips(o.benches[o.seat] & COLOUR[colour]) > pips(o.benches[o.seat] & COLOUR[best]):
             best = colour
     return best
-
-
-@rule
-def is_worth_banking(o: Seen, colour: int) -> bool:
-    """Banking costs a turn: only for a large colour, and not near the end."""
-    return o.stock_size > LATE and pips(o.benches[o.seat] & COLOUR[colour]) >= enough(o)
 
 
 @rule
