@@ -196,8 +196,9 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
     drawn = np.random.default_rng((seed + 1) % 2**63).multinomial(deals, np.full(deals, 1 / deals), size=RESAMPLES)
     weights = np.concatenate([np.ones((1, deals)), drawn]).repeat(kinds, axis=1)
     won = (places == 1) / (places == 1).sum(axis=1, keepdims=True)
-    orders = rankings(places, sat, seed)
-    ratings = CENTRE + PER_FACTOR_TEN * np.array([strengths(orders, weight, kinds) for weight in weights])
+    orders, which = np.unique(rankings(places, sat, seed), axis=0, return_inverse=True)
+    often = weights @ (which.reshape(-1, 1) == np.arange(len(orders)))
+    ratings = CENTRE + PER_FACTOR_TEN * np.array([strengths(orders, times, kinds) for times in often])
     low, high = int(scores.min()), int(scores.max())
     return Contest(
         seats,

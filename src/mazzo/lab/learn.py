@@ -1,6 +1,6 @@
 """Learning to play by playing: masked proximal policy optimisation over lanes, with a critic that sees everything.
 
-    python -m mazzo.lab.learn ole --seconds 300 --out learned --gpu
+    python -m mazzo.lab.learn GAME --seconds 300 --out learned --gpu
 
 The network that plays reads only what its seat may know. Beside it learns a critic that reads the whole state: it is there to
 judge moves during training and is thrown away. Everybody's gain is the lead over the others in standard deviations, and a
