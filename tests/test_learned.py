@@ -12,9 +12,11 @@ from walk import sampled, walk
 import mazzo
 from mazzo.bots import learned
 from mazzo.bots.features import feature_table, most_active, write_features
-from mazzo.bots.players import Bot
+from mazzo.bots.players import Bot, offers
+from mazzo.bots.policies import UNLEVELLED
 from mazzo.engine.bits import WORD, has, pick, size, words
 from mazzo.engine.match import Match
+from mazzo.lab import simulate
 from mazzo.lab.lanes import ACTOR, ENDED, PLAYERS, WAIT, WAITING, Lanes
 
 LEARNED = [game for game in mazzo.games() if learned.has_learned(game)]
@@ -105,6 +107,15 @@ def test_networks_are_small_and_play_whole_matches(game: mazzo.Game) -> None:
             match.expire()
         else:
             match.act(*chosen)
+
+
+def test_a_bot_that_a_game_has_not_learned_to_be_is_refused() -> None:
+    for game in mazzo.games():
+        for name in UNLEVELLED:
+            if not offers(game, name):
+                with pytest.raises(mazzo.BadSetup, match=name) as refused:
+                    simulate.play(game, seats=game.seats[0], bots=[f"{name}:slow"], games=1)
+                assert refused.value.code == "unknown_bot"
 
 
 def test_lanes_keep_to_the_rules_and_repeat_themselves() -> None:

@@ -12,7 +12,7 @@ from mazzo.games.push.rules import COLLECTING, DECIDING, PLACING, SIDES, Seen, p
 
 RISK_PERCENT = 8
 """Stop when more of a hundred next cards would bust."""
-RECKLESS_PERCENT = 25
+RECKLESS_PERCENT = 30
 NEVER = 1 << 20
 WORTH_BANKING = 18
 WORTH_BANKING_AT_RISK = 15

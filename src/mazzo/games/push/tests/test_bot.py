@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import mazzo
+from mazzo.bots.players import Bot
 from mazzo.bots.policies import chooser
 from mazzo.engine.bits import words
 from mazzo.games.push.tests.positions import at
@@ -92,3 +93,16 @@ def test_it_banks_only_a_colour_worth_a_turn() -> None:
 
 def test_near_the_end_it_would_rather_draw() -> None:
     assert choice(at(benches=[["R6", "R6", "R6"]], stock=["B1"])) == "draw"
+
+
+def test_characters_differ_in_nerve() -> None:
+    little_danger, much_danger = at(columns=[["R1"], ["R2"], ["G3"]]), at(columns=[["R1", "B2"], ["R2", "B1"], ["R3", "B4"]])
+
+    def said(name: str, match: mazzo.Match) -> str:
+        action = Bot(GAME, name, 1).choose(match, match.acting[0])
+        return str(GAME.moves[action or 0])
+
+    assert [said(name, little_danger) for name in ("cautious", "sensible", "reckless")] == ["stop", "draw", "draw"]
+    assert [said(name, much_danger) for name in ("cautious", "sensible", "reckless")] == ["stop", "stop", "draw"]
+    assert said("cautious", at(benches=[["R6", "R6"]])) == "bank R"
+    assert said("reckless", at(benches=[["R6", "R6", "R6"]])) == "draw"
