@@ -5,6 +5,8 @@ Decisions are judged by what their seat knew. How often a position is played on 
 so the same seed gives the same analysis on every machine, however many threads work on it.
 """
 
+import os
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, takewhile
@@ -22,6 +24,7 @@ from mazzo.bots.search import Thought
 from mazzo.engine.facts import Fact, is_chapter, plain
 from mazzo.engine.game import Game
 from mazzo.engine.match import CLOCK, Match, new, position
+from mazzo.engine.replay import read
 
 Win = npt.NDArray[np.float64]
 Spread = Callable[[Callable[[Any], Any], Iterable[Any]], list[Any]]
@@ -46,6 +49,8 @@ FULL = 100
 """So many decisions get all the iterations of the first level; where there are more, each gets less."""
 MASTERS = 6
 """So many decisions at most are looked at twice."""
+GENTLE = 10
+"""How far it stands back behind other processes where nobody is waiting at a console."""
 THUMB = "sensible"
 ASKED = 3
 """How often the rule of thumb is asked what it would do: it may toss a coin."""
@@ -364,3 +369,13 @@ def _shown(win: Win) -> tuple[float, ...]:
 def warm(game: Game) -> None:
     """Compile what an analysis needs, once."""
     Outlook(game, 0).at(new(game.id, seats=game.seats[0], seed=0), knower=0).chances(1)
+
+
+def main() -> None:
+    """A replay comes in, its analysis goes out: for whoever has it worked out beside their own process, without haste."""
+    os.nice(GENTLE)
+    sys.stdout.buffer.write(msgspec.json.encode(analyse(read(sys.stdin.read()))))
+
+
+if __name__ == "__main__":
+    main()

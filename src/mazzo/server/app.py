@@ -41,7 +41,6 @@ from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, game, games
 from mazzo.engine.replay import read as replay
 from mazzo.engine.words import fields
-from mazzo.lab.analysis import analyse
 from mazzo.server import pages, people
 from mazzo.server.addresses import base_url
 from mazzo.server.answers import Guarded, body, polite, reply, said, same_site
@@ -54,11 +53,11 @@ from mazzo.server.settings import Settings
 from mazzo.server.sockets import Connection
 from mazzo.server.store import Guest, Kept, Store
 from mazzo.server.stories import Stories
+from mazzo.server.studies import Studies
 from mazzo.table.clocks import Clock
 from mazzo.table.frames import check_seat, frames
 from mazzo.table.guests import Viewer
 from mazzo.table.lesson import attempt, taught
-from mazzo.table.playing import plain_moves
 from mazzo.table.protocol import Configure, Hello, In, Level, Pace, SeatNumber, Setup
 from mazzo.table.table import Again
 
@@ -95,7 +94,7 @@ class Server:
         self.settings, self.store, self.metrics, self.prepared = settings, store, metrics, prepared
         self.hub = Hub(settings, store, metrics, clock=clock, key=key, prepared=prepared)
         self.lobby = Lobby(self.hub)
-        self.studies = Stories(gentle=True)
+        self.studies = Studies()
         self._web = pages.web_folder(settings.web)
         self._sockets = Places(settings.sockets_per_address, settings.sockets_most)
         self._tabs = Places(settings.sockets_per_guest, settings.sockets_most)
@@ -144,6 +143,7 @@ class Server:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.prepared.stop()
+            self.studies.stop()
 
     async def drain(self) -> None:
         """Say goodbye before the end."""
@@ -291,7 +291,7 @@ class Server:
         kept, shared = await self._finished(request)
         await self.prepared.wait(shared.game)
         with self._readers.one(address(request)):
-            return await self.studies.told(request, (kept.token,), lambda: _studied(shared.replay))
+            return await self.studies.told(request, kept.token, shared.replay)
 
     async def frames(self, request: Request) -> Response:
         """A finished match, position by position: it is over, so anybody may look over any shoulder."""
@@ -448,14 +448,6 @@ def address(connection: HTTPConnection) -> str:
     """Where somebody comes from, as far as limits care: an IPv4 address, or the network of an IPv6 one."""
     host = connection.client.host if connection.client else ""
     return ":".join(host.split(":")[:4]) if ":" in host else host
-
-
-def _studied(text: str) -> dict[str, Plain]:
-    """The analysis of a match, and the moves that it recommends as JSON by their notation."""
-    study, moves = analyse(match := replay(text)), match.game.moves
-    better = {one.better: moves.find(one.better) for one in study.decisions if one.better}
-    out: dict[str, Plain] = msgspec.to_builtins(study)
-    return {**out, "advised": {notation: plain_moves(match.game)[action] for notation, action in better.items()}}
 
 
 def _described(game: Game) -> dict[str, Plain]:

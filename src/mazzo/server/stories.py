@@ -1,11 +1,8 @@
 """Finished matches, their analyses, and lessons: worked out once in a thread of their own and kept, compressed."""
 
 import asyncio
-import contextlib
 import gzip
 import hashlib
-import os
-import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,9 +15,6 @@ from starlette.responses import Response
 KEPT_BYTES = 32 * 1024 * 1024
 """No more than this is kept, the latest asked for."""
 
-GENTLE = 10
-"""How far a gentle thread stands back: its niceness."""
-
 Key = tuple[str, ...]
 
 
@@ -31,20 +25,11 @@ class Story(NamedTuple):
     tag: str
 
 
-def step_back() -> None:
-    """Let this thread, and those that it starts, stand back behind the tables."""
-    with contextlib.suppress(AttributeError, OSError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), GENTLE)
-
-
 class Stories:
-    """What takes a moment to tell. One thread works, so nothing is worked out twice and no table waits.
+    """What takes a moment to tell. One thread works, so nothing is worked out twice and no table waits."""
 
-    A `gentle` one, and the threads that it starts, run only when nobody else wants to.
-    """
-
-    def __init__(self, *, gentle: bool = False) -> None:
-        self._thread = ThreadPoolExecutor(1, "stories", step_back if gentle else None)
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "stories")
         self._kept: OrderedDict[Key, Story] = OrderedDict()
         self._bytes = 0
 

@@ -87,8 +87,10 @@ export class Flights {
 }
 
 function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
-  const dx = from.x + from.width / 2 - to.x - to.width / 2;
-  const dy = from.y + from.height / 2 - to.y - to.height / 2;
+  // Rectangles are measured on the screen, but a zoomed cloth scales what its cards travel.
+  const zoom = element.currentCSSZoom || 1;
+  const dx = (from.x + from.width / 2 - to.x - to.width / 2) / zoom;
+  const dy = (from.y + from.height / 2 - to.y - to.height / 2) / zoom;
   const scale = to.width ? Math.min(1.6, Math.max(0.4, from.width / to.width)) : 1;
   for (const old of element.getAnimations()) if (old.id === "flight") old.cancel();
   const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 30 };

@@ -13,11 +13,11 @@ from mazzo.games.ole.cards import BEATERS, CLIMBERS, DECK, NUMBERS
 from mazzo.games.ole.moves import CHIP, END, PLAY
 from mazzo.games.ole.rules import BLOCK_OTHERS, CHAIN, CHIP_POINTS, SERIES, SERIES_MOST, TURN, Seen
 
-CARDS = 12
+CARDS = 9
 """With more cards than this in all hands together nothing is counted out."""
-DEALS = 60
-POSITIONS = 30_000
-"""The most deals and positions that are looked at."""
+DEALS = 40
+POSITIONS = 3_000
+"""The most deals and positions that are looked at: a fraction of a second."""
 
 Costs = tuple[int, ...]
 """The points that everybody still gets in this round."""

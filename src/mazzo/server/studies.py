@@ -1,0 +1,57 @@
+"""Analyses of finished matches: each worked out once, in a process beside the server, so that no table ever waits for it."""
+
+import subprocess
+import sys
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from mazzo.engine.errors import Refused
+from mazzo.engine.forms import Plain
+from mazzo.engine.game import Game
+from mazzo.engine.replay import read
+from mazzo.lab import analysis
+from mazzo.lab.analysis import Analysis
+from mazzo.server.stories import Stories
+from mazzo.table.playing import plain_moves
+
+
+class Studies:
+    """The analyses of this server, by the token of their match: one at a time."""
+
+    def __init__(self) -> None:
+        self._stories = Stories()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._is_stopping = False
+
+    async def told(self, request: Request, token: str, replay: str) -> Response:
+        """The analysis of this match, made if it is not there."""
+        return await self._stories.told(request, (token,), lambda: _shown(read(replay).game, self._study(replay)))
+
+    def _study(self, replay: str) -> Analysis:
+        self._check_open()
+        with subprocess.Popen([sys.executable, "-m", analysis.__name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+            self._process = process
+            found, _ = process.communicate(replay.encode())
+        self._check_open()
+        if process.returncode:
+            raise RuntimeError(f"an analysis ended with {process.returncode}")
+        return msgspec.json.decode(found, type=Analysis)
+
+    def _check_open(self) -> None:
+        if self._is_stopping:
+            raise Refused("closing", "The server is about to restart.")
+
+    def stop(self) -> None:
+        """Give up whatever is being worked out."""
+        self._is_stopping = True
+        if self._process:
+            self._process.kill()
+
+
+def _shown(game: Game, study: Analysis) -> dict[str, Plain]:
+    """The analysis, and the moves that it recommends as JSON by their notation."""
+    better = {each.better: game.moves.find(each.better) for each in study.decisions if each.better}
+    out: dict[str, Plain] = msgspec.to_builtins(study)
+    return {**out, "advised": {notation: plain_moves(game)[action] for notation, action in better.items()}}
