@@ -2,8 +2,10 @@
 
 import asyncio
 import random
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from server.player import Player
 from server.processes import Process
@@ -12,7 +14,7 @@ from sqlalchemy import create_engine, text
 
 import mazzo
 from mazzo.table import records as written
-from mazzo.table.records import Moved
+from mazzo.table.records import Moved, Summed
 
 KILLS = 50
 """On each of the two databases."""
@@ -21,22 +23,38 @@ LONGEST = 0.5
 """Seconds between a start and the next kill, at most."""
 
 
-def stored_moves(url: str) -> set[tuple[str, str]]:
-    """Every move in the store, read behind the server's back: who made it and its id."""
+class Stored(NamedTuple):
+    """What is in the store, read behind the server's back."""
+
+    moves: set[tuple[str, str]]
+    """Every move in a log: who made it and its id."""
+    begun: dict[str, Summed]
+    """How far each table had come when its log began anew."""
+    replays: Counter[str]
+    """How many finished matches of each table are kept."""
+
+    def has(self, player: Player, id: str, v: int) -> bool:
+        """Whether this move is there: in the log, or in a match that is kept whole."""
+        begun = self.begun.get(player.table.id) if player.table else None
+        return (player.you, id) in self.moves or (begun is not None and v <= begun.v and self.replays[begun.table] >= begun.number)
+
+
+def stored(url: str) -> Stored:
     engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     try:
         with engine.connect() as connection:
-            bodies = [bytes(row[0]) for row in connection.execute(text("SELECT body FROM records"))]
+            records = [written.read(bytes(row[0])) for row in connection.execute(text("SELECT body FROM records"))]
+            replays = Counter(row[0] for row in connection.execute(text("SELECT table_id FROM replays")))
     finally:
         engine.dispose()
-    moves = [record for record in map(written.read, bodies) if isinstance(record, Moved)]
-    return {(move.person, move.id) for move in moves if move.id}
+    moves = {(record.person, record.id) for record in records if isinstance(record, Moved) and record.id}
+    return Stored(moves, {record.table: record for record in records if isinstance(record, Summed)}, replays)
 
 
 def lost(players: list[Player], url: str) -> list[str]:
     """The acknowledged moves that are not in the store."""
-    stored = stored_moves(url)
-    return [id for player in players for id in player.moves if (player.you, id) not in stored]
+    there = stored(url)
+    return [id for player in players for id, v in player.moves.items() if not there.has(player, id, v)]
 
 
 async def opened(server: Process) -> list[Party]:

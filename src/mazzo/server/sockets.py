@@ -31,6 +31,8 @@ STRIKES = 200
 """So many messages in a row may come too early before the connection is cut off."""
 STUCK_SECONDS = 10.0
 """Whoever takes nothing for so long never will."""
+AT_ONCE = 16
+"""So many frames of one connection are read before it is another's turn."""
 LINGER_SECONDS = 2.0
 """How long a farewell may take."""
 
@@ -91,23 +93,34 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _read(self) -> None:
-        """Every whole frame that has arrived."""
-        while not self._is_held and len(self._unread) >= 2:
-            data = self._unread
-            size, start = data[1] & 0x7F, 2
-            if size >= 126:
-                start = 4 if size == 126 else 10
-                size = int.from_bytes(data[2:start], "big") if len(data) >= start else 0
-            start += 4 if data[1] & _MASKED else 0
-            end = start + size
-            is_too_long = size > self.config.ws_max_size
-            if len(data) < end and not is_too_long:
+        """The whole frames that have arrived, a few at a time: nobody keeps others waiting by sending much."""
+        for _ in range(AT_ONCE):
+            if not self._read_one():
                 return
-            self._unread = data[end:]
-            if data[0] == _WHOLE_TEXT and data[1] & _MASKED and not (is_too_long or self._is_in_parts or self.close_sent):
-                self._tell(apply_mask(data[start:end], data[start - 4 : start]))
-            else:
-                self._leave_to_library(data[:end])
+        if not self._is_held:
+            self.hold()
+            self.loop.call_soon(self.go_on)
+
+    def _read_one(self) -> bool:
+        """The next frame; whether it was there, whole."""
+        if self._is_held or len(self._unread) < 2:
+            return False
+        data = self._unread
+        size, start = data[1] & 0x7F, 2
+        if size >= 126:
+            start = 4 if size == 126 else 10
+            size = int.from_bytes(data[2:start], "big") if len(data) >= start else 0
+        start += 4 if data[1] & _MASKED else 0
+        end = start + size
+        is_too_long = size > self.config.ws_max_size
+        if len(data) < end and not is_too_long:
+            return False
+        self._unread = data[end:]
+        if data[0] == _WHOLE_TEXT and data[1] & _MASKED and not (is_too_long or self._is_in_parts or self.close_sent):
+            self._tell(apply_mask(data[start:end], data[start - 4 : start]))
+        else:
+            self._leave_to_library(data[:end])
+        return True
 
     def _leave_to_library(self, whole: bytes) -> None:
         """Parts of a message, pings, farewells and nonsense."""
