@@ -36,13 +36,16 @@ RACE_LOOKS = 10_000_000
 """The same in a race, where everybody looks at once and no decisions are judged."""
 FEWEST, RACE_FEWEST, MOST = 120, 200, 800
 """Futures of one position."""
+CLOSELY = float("inf")
+"""Looks without end: as many futures as there may be."""
 CHECKS = 80_000
 """Moves to be thought of for one decision."""
 SURE = 2.0
 """Standard errors by which another move must be better to be called better."""
 WORTH_SAYING = 0.01
 """The least loss in win probability that is called one."""
-TURNING = 3
+TURNING, CANDIDATES = 3, 8
+"""So many turning points are told, out of so many that are looked at again: the largest swing of a rough curve may be noise."""
 LEVELS = ("strong", "master")
 """Every decision is first looked at by the one; where it would have done something else, the other decides."""
 FULL = 100
@@ -204,12 +207,13 @@ class Study:
         curve = self._curve()
         decisions = self._decisions()
         luck, skill, others = self._race_parts() if self.is_race else self._parts()
+        turning = self._turning(curve)
         return Analysis(
             self.game.id,
             self.seats,
             len(self.steps),
             tuple(Point(number, _shown(self._known[number])) for number in curve),
-            tuple(self._turning(curve)),
+            tuple(turning),
             tuple(decisions),
             _shown(luck),
             _shown(skill),
@@ -226,7 +230,7 @@ class Study:
 
     def _futures(self, number: int, looks: float) -> int:
         """How many futures of a position fit into so many looks."""
-        return int(min(max(self.effort * max(looks / self.left[number], FEWEST), 2), MOST))
+        return int(max(self.effort * min(max(looks / self.left[number], FEWEST), MOST), 2))
 
     def _win(self, number: int, looks: float) -> Win:
         """Everybody's probability to win after so many moves; where the match is over, that is known."""
@@ -241,12 +245,13 @@ class Study:
         stride = max(1, -(-fewest * sum(self.left) // budget))
         numbers = sorted({*range(0, len(self.positions), stride), *self.deals})
         self._each = budget / len(numbers)
-        self._learn(numbers)
+        self._learn(numbers, self._each)
         return numbers
 
-    def _learn(self, numbers: Sequence[int]) -> None:
-        fresh = [number for number in numbers if number not in self._known]
-        self._known |= dict(zip(fresh, self.spread(lambda number: self._win(number, self._each), fresh), strict=True))
+    def _learn(self, numbers: Iterable[int], looks: float) -> None:
+        """Look at these positions, as closely as so many looks allow."""
+        wanted = list(numbers)
+        self._known |= dict(zip(wanted, self.spread(lambda number: self._win(number, looks), wanted), strict=True))
 
     # Luck and skill
 
@@ -304,7 +309,9 @@ class Study:
         A single move of a race changes little: there it is whole games that count.
         """
         points = self.deals if self.is_race else curve
-        spans = sorted(pairwise(points), key=lambda span: -self._swing(*span))[:TURNING]
+        spans = sorted(pairwise(points), key=lambda span: -self._swing(*span))[:CANDIDATES]
+        self._learn(sorted({number for span in spans for number in span}), CLOSELY)
+        spans = sorted(spans, key=lambda span: -self._swing(*span))[:TURNING]
         if not self.is_race:
             spans = [self._narrowed(*span) for span in spans]
         return [self._turn(*span) for span in sorted(set(spans))]
@@ -315,7 +322,7 @@ class Study:
     def _narrowed(self, low: int, high: int) -> tuple[int, int]:
         while high - low > 1:
             middle = (low + high) // 2
-            self._learn([middle])
+            self._learn([middle], CLOSELY)
             low, high = (low, middle) if self._swing(low, middle) >= self._swing(middle, high) else (middle, high)
         return low, high
 
