@@ -85,7 +85,7 @@ def size(mask: Ints) -> int:
 
 @rule
 def pick(mask: Ints, n: int) -> int:
-    """The action with exactly `n` smaller ones in the mask; there must be more than `n`."""
+    """The action with exactly `n` smaller ones in the mask; -1 if there are not so many."""
     bits = 0
     first = -WORD
     here = 0
@@ -96,4 +96,4 @@ def pick(mask: Ints, n: int) -> int:
         first += WORD
         if n < here:
             break
-    return first + nth(bits, n)
+    return first + nth(bits, n) if n < here else -1
