@@ -4,11 +4,13 @@ from collections import Counter
 from collections.abc import Mapping
 
 from mazzo.engine.forms import Plain
-from mazzo.engine.game import Game, Refusal
-from mazzo.games.seven_ate_nine import rules
+from mazzo.engine.game import Game
+from mazzo.games.seven_ate_nine import rules, state
 from mazzo.games.seven_ate_nine.cards import ANSWERS, BAG, CARDS, DECK, EACH, KINDS, NAMES, VALUES
 from mazzo.games.seven_ate_nine.facts import FACTS
 from mazzo.games.seven_ate_nine.moves import MOVES
+from mazzo.games.seven_ate_nine.refusals import REFUSALS
+from mazzo.games.seven_ate_nine.state import State
 
 
 def _kinds(bag: int) -> list[int]:
@@ -20,7 +22,7 @@ def _bag(kinds: list[int]) -> int:
     return BAG.read([NAMES[kind] for kind in kinds])
 
 
-def census(s: rules.State) -> Counter[str]:
+def census(s: State) -> Counter[str]:
     """Every card is in a hand, in a draw pile or on the central pile."""
     bags = [s.pool, s.covered, *(s.hands[seat] for seat in range(s.seats))]
     kinds = [kind for bag in bags for kind in _kinds(bag)] + [s.centre[place] for place in range(s.laid)]
@@ -41,7 +43,7 @@ def longest(seats: int, options: Mapping[str, Plain]) -> int:
     A top card sees one slip, thaw and pass per seat and one lapse of the idle clock to no avail, other lapses draw a card;
     a countdown is one word per seat and its end. At the relaxed pace a lap of passes follows each play, draw or deadlock.
     """
-    plays = draws = rules.DEALT
+    plays = draws = state.DEALT
     deadlocks = plays
     countdowns = deadlocks + 1
     tops = 1 + plays + deadlocks
@@ -53,7 +55,7 @@ def longest(seats: int, options: Mapping[str, Plain]) -> int:
     return _games(seats, options) * game
 
 
-def complete(s: rules.State) -> None:
+def complete(s: State) -> None:
     """Hands, piles and the top of the central pile are enough; all other cards lie below them."""
     _lay_the_rest(s)
     _check_seats(s)
@@ -64,7 +66,7 @@ def complete(s: rules.State) -> None:
         _set_the_clock(s)
 
 
-def _lay_the_rest(s: rules.State) -> None:
+def _lay_the_rest(s: State) -> None:
     """The piles come from the cards that are not said to be elsewhere; what is left lies at the bottom of the centre."""
     centre = [int(card) for card in s.centre if card >= 0]  # type: ignore[attr-defined]
     if not centre:
@@ -86,9 +88,9 @@ def _lay_the_rest(s: rules.State) -> None:
     s.laid = len(centre)
 
 
-def _check_seats(s: rules.State) -> None:
+def _check_seats(s: State) -> None:
     """Whose turn it is, and that nobody has run out of cards in the middle of a game."""
-    s.turn = max(s.turn, 0) if s.pace == rules.TURNS else -1
+    s.turn = max(s.turn, 0) if s.pace == state.TURNS else -1
     if max(s.turn, s.winner) >= s.seats:
         raise ValueError("turn: there is no such seat")
     for seat in range(s.seats):
@@ -96,26 +98,26 @@ def _check_seats(s: rules.State) -> None:
             raise ValueError("hands: everybody has a card until the game is over")
 
 
-def _set_the_clock(s: rules.State) -> None:
+def _set_the_clock(s: State) -> None:
     """Who may act and which clock runs follow from the rest."""
     everybody = (1 << int(s.seats)) - 1
     frozen = sum(1 << seat for seat in range(s.seats) if s.frozen[seat])
-    if s.phase == rules.COUNTDOWN:
-        s.acting, s.window = s.acting or everybody, rules.COUNTING
+    if s.phase == state.COUNTDOWN:
+        s.acting, s.window = s.acting or everybody, state.COUNTING
         return
     if (s.pool == 0 or s.answerable) and not _can_go_on(s):
         raise ValueError("hands: somebody can play or finish, it would be a deadlock otherwise")
-    if s.pace == rules.TURNS:
-        s.acting, s.window = 1 << int(s.turn), rules.TURN
+    if s.pace == state.TURNS:
+        s.acting, s.window = 1 << int(s.turn), state.TURN
         return
     s.acting = everybody & ~frozen & ~int(s.passed)
     if frozen:
-        s.window = rules.FREEZE
+        s.window = state.FREEZE
     else:
-        s.window = rules.IDLE if s.pool and not s.answerable else rules.NO_CLOCK
+        s.window = state.IDLE if s.pool and not s.answerable else state.NO_CLOCK
 
 
-def _can_go_on(s: rules.State) -> bool:
+def _can_go_on(s: State) -> bool:
     hands = [_kinds(s.hands[seat]) for seat in range(s.seats)]
     wanted = [ANSWERS[s.centre[s.laid - 1], side] for side in range(2)]
     last = any(len(hand) == 1 and s.piles[seat] == 0 for seat, hand in enumerate(hands))
@@ -133,19 +135,7 @@ GAME = Game(
     rules=rules,
     moves=MOVES,
     facts=FACTS,
-    refusals=(
-        Refusal("card_not_held", "T2"),
-        Refusal("card_does_not_fit", "A4"),
-        Refusal("pile_empty", "A2"),
-        Refusal("not_last_card", "A8"),
-        Refusal("finish_due", "A27"),
-        Refusal("not_started", "A22"),
-        Refusal("already_started", "A22"),
-        Refusal("no_slips", "A20"),
-        Refusal("card_fits", "A20"),
-        Refusal("slipped_already", "A20"),
-        Refusal("move_due", "A21"),
-    ),
+    refusals=REFUSALS,
     complete=complete,
     census=census,
     longest=longest,

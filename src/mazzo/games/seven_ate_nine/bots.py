@@ -6,7 +6,7 @@ from mazzo.engine.rule import rule
 from mazzo.engine.thought import Search
 from mazzo.games.seven_ate_nine.cards import ANSWERING, ANSWERING_BAG, cards_in, kinds_in, one
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY
-from mazzo.games.seven_ate_nine.rules import COUNTDOWN, TURNS, Seen
+from mazzo.games.seven_ate_nine.state import COUNTDOWN, TURNS, Seen
 
 SEARCH = Search({}, {"strong": "learned", "master": "learned"})
 """Which card to play was learned; when, is a matter of reaction times."""

@@ -3,7 +3,7 @@
 from mazzo.engine.insight import Insight, Reason
 from mazzo.games.seven_ate_nine.cards import ANSWERING_BAG, DECK, cards_in
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, SLIP
-from mazzo.games.seven_ate_nine.rules import COUNTDOWN, Seen
+from mazzo.games.seven_ate_nine.state import COUNTDOWN, Seen
 
 NAMES = ("fits", "elsewhere", "unseen")
 

@@ -1,0 +1,119 @@
+"""The table of 7 Ate 9: everything that lies on it, and what one seat may know of it."""
+
+from typing import Annotated
+
+from mazzo.engine.chance import below
+from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
+from mazzo.engine.forms import SEATS as SOME_SEATS
+from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.rule import rule
+from mazzo.engine.seen import SeenHeader
+from mazzo.games.seven_ate_nine.cards import BAG, CARD, CARDS, PER_VALUE, SOME_KINDS, cards_in, nth_card, one
+
+SEATS = 6
+DEALT = 72
+OPENING_HAND = 4
+COUNTDOWN_MS = 3_000
+FREEZE_MS = 1_000
+
+LIVE, COUNTDOWN = range(2)
+NO_CLOCK, COUNTING, IDLE, FREEZE, TURN = range(5)
+GAMES_PLAYED, POINTS_REACHED = 1, 2
+DOUBLE, SINGLE, POINTS = range(3)
+FREEZING, FREE, DRAWING = range(3)
+FOUR, NONE = range(2)
+RACE, TURNS = range(2)
+
+Phase = Annotated[int, Choice("live", "countdown")]
+Window = Annotated[int, Choice("none", "countdown", "idle", "freeze", "turn")]
+Ending = Annotated[int, Choice("unfinished", "games_played", "points_reached")]
+PENALTY = Choice("freeze", "none", "draw")
+PACE = Choice("race", "turns")
+
+
+class State(Header):
+    """A tournament of 7 Ate 9."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    game: int
+    turn: Annotated[int, SEAT]
+    """Whose turn it is at the relaxed pace; nobody's in the race."""
+    winner: Annotated[int, SEAT]
+    """Who won the last game."""
+    laid: int
+    """How many cards lie on the central pile."""
+    centre: Annotated[Ints, Each(CARD, (CARDS,))]
+    """The central pile, from the bottom up."""
+    covered: Annotated[int, BAG]
+    """The card that ended the match, face down on the central pile."""
+    pool: Annotated[int, BAG]
+    """All draw piles together: which card lies where is open until it is drawn."""
+    piles: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    hands: Annotated[Ints, Each(BAG, seats=SEATS)]
+    slipped: Annotated[int, SOME_SEATS]
+    """Who has slipped on this top card."""
+    passed: Annotated[int, SOME_SEATS]
+    """Who sits this top card out in the race."""
+    frozen: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """The places of frozen seats in the queue: 1 thaws next, 0 is not frozen."""
+    answerable: Annotated[int, FLAG]
+    """The idle clock has run out and so told everybody that somebody can answer this top card."""
+    shown: Annotated[Ints, Each(SOME_KINDS, seats=SEATS)]
+    """Kinds that a seat holds for all to know, by having slipped."""
+    doubts: Annotated[Ints, Each(PER_VALUE, seats=SEATS)]
+    """Of each value, how many cards a hand may hold for all that anybody can tell."""
+    points_lost: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """The minus points of the last game."""
+    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    tournament: Annotated[int, Option(Choice("double", "single", "points"), ruling="A15")]
+    points: Annotated[int, Option(Number(5, 100, blank=30), ruling="A15")]
+    penalty: Annotated[int, Option(PENALTY, ruling="A3")]
+    auto_finish: Annotated[int, Option(Flag(), ruling="A7")]
+    opening: Annotated[int, Option(Choice("four", "none"), ruling="A17")]
+    pace: Annotated[int, Option(PACE, ruling="A19")]
+    idle: Annotated[int, Option(Number(2, 60, blank=8), ruling="A11")]
+
+
+class Seen(SeenHeader):
+    """What one seat of 7 Ate 9 may know."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    game: int
+    games: int
+    """How many games there will be; 0 where a limit of points ends the match."""
+    limit: int
+    """The minus points that end the match; 0 where a number of games does."""
+    turn: Annotated[int, SEAT]
+    winner: Annotated[int, SEAT]
+    top: Annotated[int, CARD]
+    answers: Annotated[Ints, Each(NUMBER, (2,))]
+    """The two values that may be played: the lower side first, minus, then plus."""
+    bottom: Annotated[int, CARD]
+    """The card that a deadlock would bring up first."""
+    centre: Annotated[int, BAG]
+    """Every card of the central pile."""
+    hand: Annotated[int, BAG]
+    counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    piles: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    slipped: Annotated[int, SOME_SEATS]
+    passed: Annotated[int, SOME_SEATS]
+    frozen: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    shown: Annotated[Ints, Each(SOME_KINDS, seats=SEATS)]
+    points_lost: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    penalty: Annotated[int, PENALTY]
+    auto_finish: Annotated[int, FLAG]
+    pace: Annotated[int, PACE]
+    idle: int
+
+
+@rule
+def take(s: State) -> int:
+    """A card from the draw piles; each of those left is equally likely."""
+    card = nth_card(s.pool, below(s, cards_in(s.pool)))
+    s.pool -= one(card)
+    return card
