@@ -255,3 +255,4 @@ page-analysis-luck = Luck
 page-analysis-skill = Skill
 page-analysis-others = Others
 page-analysis-more = Chances are those between players who follow a simple rule of thumb. Luck, skill and what the others did add up to the result less an even chance.
+page-everybody = Everybody at once

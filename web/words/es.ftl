@@ -255,3 +255,4 @@ page-analysis-luck = Suerte
 page-analysis-skill = Destreza
 page-analysis-others = Los demás
 page-analysis-more = Las probabilidades valen entre jugadores que siguen una regla sencilla. Suerte, destreza y lo que hicieron los demás suman el resultado menos una probabilidad igual para todos.
+page-everybody = Todos a la vez

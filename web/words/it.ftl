@@ -255,3 +255,4 @@ page-analysis-luck = Fortuna
 page-analysis-skill = Bravura
 page-analysis-others = Gli altri
 page-analysis-more = Le probabilità valgono tra giocatori che seguono una semplice regola pratica. Fortuna, bravura e ciò che hanno fatto gli altri danno insieme il risultato, tolta una probabilità uguale per tutti.
+page-everybody = Tutti insieme
