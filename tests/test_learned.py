@@ -123,7 +123,7 @@ def test_lanes_keep_to_the_rules_and_repeat_themselves() -> None:
     rng, ended = random.Random(6), 0
     for _ in range(400):
         for lane in range(one.count):
-            state = one.state_words[lane : lane + 1].view(SMALLEST.lean.dtype).reshape(-1)
+            state = one.state_words[lane : lane + 1].view(SMALLEST.layout.dtype).reshape(-1)
             assert state["acting"][0] >> one.notes[lane, ACTOR] & 1
             assert state["seats"][0] == one.notes[lane, PLAYERS]
             assert size(one.masks[lane]) + one.notes[lane, WAITING] > 1

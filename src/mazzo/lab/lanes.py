@@ -263,14 +263,14 @@ def unwrapped(array: Any) -> Any:
 def tables(game: Game, seed: int, chairs: Sequence[int]) -> tuple[Any, int]:
     """Blank records to play at, and how many of them have no options: those come first."""
     draw = Random(seed)
-    plain = [game.blank(seats, lean=True) for seats in chairs for _ in range(VARIANTS)]
+    plain = [game.blank(seats) for seats in chairs for _ in range(VARIANTS)]
     varied: list[Any] = []
     for seats in chairs:
         found = 0
         while found < VARIANTS:
             options = {name: _by_lot(option.form, draw) for name, option in game.layout.options.items()}
             try:
-                varied.append(game.blank(seats, {name: value for name, value in options.items() if value is not None}, lean=True))
+                varied.append(game.blank(seats, {name: value for name, value in options.items() if value is not None}))
                 found += 1
             except BadSetup:
                 continue
@@ -285,15 +285,18 @@ def _by_lot(form: Any, draw: Random) -> bool | str | None:
 
 
 class Lanes:
-    """Matches side by side. On a GPU all arrays lie there, for whoever understands `__cuda_array_interface__`."""
+    """Matches side by side. On a GPU all arrays lie there, for whoever understands `__cuda_array_interface__`.
+
+    Records are the wide ones, number by number, because the critic's features are read straight from them.
+    """
 
     def __init__(self, game: Game, count: int, *, seed: int, on_gpu: bool, alone: int = 500, chairs: Sequence[int] = ()) -> None:
         self.game, self.count, self.on_gpu = game, count, on_gpu
         self.seats, self.moves = max(game.seats), len(game.moves)
         self.seen_table, self.seen_features = feature_table(game, game.seen)
-        self.state_table, self.state_features = feature_table(game, game.lean)
+        self.state_table, self.state_features = feature_table(game, game.layout)
         blanks, plain = tables(game, seed, chairs or game.seats)
-        self.state_words = self._zeros(np.int64, game.lean.dtype.itemsize // 8)
+        self.state_words = self._zeros(np.int64, game.layout.dtype.itemsize // 8)
         self.seen_words = self._zeros(np.int64, game.seen.dtype.itemsize // 8)
         self.masks, self.notes = self._zeros(np.int64, words(self.moves)), self._zeros(np.int64, NOTES)
         self.leads = self._zeros(np.float64, self.seats)
@@ -302,7 +305,7 @@ class Lanes:
         self.state_places, self.state_values = self._sparse(self.state_table)
         self.key, self.lucks = self._placed(keys(seed, 0, count)), self._placed(keys(~seed, 0, count)[:, :1] | 1)
         self._given = (
-            self._records(self.state_words, game.lean.dtype),
+            self._records(self.state_words, game.layout.dtype),
             self.state_words,
             self._records(self.seen_words, game.seen.dtype),
             self.seen_words,

@@ -352,7 +352,7 @@ def standing_of_a_point(game: Game, seats: int) -> float:
         chosen = np.argmax(legal * rng.random(legal.shape), 1)
         lanes.step(np.where(chosen == lanes.moves, WAIT, chosen))
     for lane in range(lanes.count):
-        game.compiled.tally(lanes.state_words[lane : lane + 1].view(game.lean.dtype).reshape(-1), scores, standings)
+        game.compiled.tally(lanes.state_words[lane : lane + 1].view(game.layout.dtype).reshape(-1), scores, standings)
         players = int(lanes.notes[lane, PLAYERS])
         spread = np.ptp(scores[:players])
         if spread:
