@@ -31,8 +31,9 @@ class Line(asyncio.Protocol):
         return line
 
     def say(self, text: bytes) -> None:
-        """Send a text."""
-        self._send(TEXT, text)
+        """Send a text, unless the connection is closed by now."""
+        if not self._transport.is_closing():
+            self._send(TEXT, text)
 
     def close(self) -> None:
         self._transport.abort()

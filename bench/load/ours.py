@@ -49,7 +49,7 @@ def served(folder: Path, port: int, store: str) -> Iterator[int]:
     flags = [part for name in [*many, *often] for part in (f"--{name}", "100000")]
     command = [sys.executable, "-c", "import sys; from mazzo.cli import main; sys.exit(main())", "serve", "--port", str(port)]
     with (folder / "log").open("wb") as log:
-        process = subprocess.Popen([*command, "--store", store or f"sqlite:///{folder}/tables.db", *flags], stderr=log)
+        process = subprocess.Popen([*command, "--store", store or f"sqlite:///{folder}/tables.db", *flags], stdout=log, stderr=log)
     os.sched_setaffinity(process.pid, {0})
     try:
         yield process.pid
