@@ -79,7 +79,8 @@ def plan(tables: list[int], rate: float) -> list[tuple[int, float]]:
 
 def as_table(runs: list[Figures]) -> str:
     """The runs as Markdown."""
-    head = "| tables | moves a second each | server | moves/s confirmed | p50 ms | p99 ms | its core, used | µs of it per move | KiB per table |"
+    columns = ("tables", "moves a second each", "server", "moves/s confirmed", "p50 ms", "p99 ms", "its core, used", "µs of it per move")
+    head = f"| {' | '.join([*columns, 'KiB per table'])} |"
     rows = [
         f"| {run.tables} | {run.rate or 'as many as possible'} | {run.server} | {run.moves_per_second:,.0f} "
         f"| {run.p50_ms:g} | {run.p99_ms:g} | {run.server_core:.0%} | {run.microseconds_per_move} | {run.kib_per_table} |"
