@@ -133,8 +133,8 @@ def serve(
     `begun` is told of every game that has to be compiled, the first time only; `ready` is told the address of the page.
     """
     start_logging(settings.log, settings.log_level)
-    listening = bound(settings)
     keep_calm()
-    LOG.info("starting", extra={"host": settings.host, "port": settings.port})
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(_serve(settings, clock or RealClock(), listening, begun, lambda: ready(address(settings, listening))))
+    with bound(settings) as listening:
+        LOG.info("starting", extra={"host": settings.host, "port": settings.port})
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(_serve(settings, clock or RealClock(), listening, begun, lambda: ready(address(settings, listening))))
