@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from conftest import ROOT
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
@@ -14,6 +15,7 @@ from mazzo.engine.insight import stated
 from mazzo.engine.rule import PACKAGE
 from mazzo.engine.words import COMMON, LANGUAGES, kebab
 
+PAGE_WORDS = ROOT / "web" / "words"
 SOURCES = {".py", ".svelte", ".ts", ".json"}
 """Where words are used: Python, the page and the lessons."""
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
@@ -74,7 +76,7 @@ def test_no_word_of_a_game_is_missing_in_any_language(game: mazzo.Game) -> None:
         assert needed(game) - set(have) == set(), language
 
 
-@pytest.mark.parametrize("folder", [COMMON, *(game.folder / "words" for game in mazzo.games())], ids=lambda f: f.parent.name)
+@pytest.mark.parametrize("folder", [COMMON, PAGE_WORDS, *(game.folder / "words" for game in mazzo.games())], ids=lambda f: f.parent.name)
 def test_every_language_has_the_same_messages_with_the_same_variables(folder: Path) -> None:
     english = messages(folder / "en.ftl")
     for language in LANGUAGES:
@@ -116,3 +118,23 @@ def test_every_refusal_in_the_source_has_a_sentence() -> None:
     raised = set(re.findall(r'(?:Refused|IllegalMove|BadSetup|BadPosition|BadReplay)\(\s*"([a-z_]+)"', source))
     have = messages(COMMON / "en.ftl")
     assert {code for code in raised if f"refusal-{kebab(code)}" not in have} == set()
+
+
+def test_no_word_of_the_page_is_unused() -> None:
+    everywhere = literals(ROOT / "web") + literals(PACKAGE)
+    built = set(re.findall(r'"([a-z]+(?:-[a-z]+)*-)\{[^}\n]*\}((?:-[a-z-]+)?)"', everywhere))
+    for key in messages(PAGE_WORDS / "en.ftl"):
+        middles = [key[len(start) : len(key) - len(end)] for start, end in built if key.startswith(start) and key.endswith(end)]
+        spelled = any(f'"{word}"' in everywhere for middle in middles for word in (middle, middle.replace("-", "_")))
+        assert f'"{key}"' in everywhere or spelled, key
+
+
+def test_no_word_of_the_page_is_missing() -> None:
+    have = set(messages(PAGE_WORDS / "en.ftl"))
+    assert set(re.findall(r'"(page-[a-z-]+)"', literals(ROOT / "web") + literals(PACKAGE))) - have == set()
+
+
+@GAMES
+def test_no_word_of_a_board_is_missing(game: mazzo.Game) -> None:
+    have = set(messages(game.folder / "words" / "en.ftl"))
+    assert set(re.findall(r'"(view-[a-z-]+)"', literals(game.folder / "web"))) - have == set()
