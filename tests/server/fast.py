@@ -1,9 +1,12 @@
-"""`mazzo serve` in which time passes faster at the tables: `python fast.py SPEED --flag …`. Everything else is real.
+"""`mazzo serve` in which time passes faster at the tables: `python fast.py SPEED LUCK --flag …`. Everything else is real.
+
+LUCK is empty, or a number: then every table has the same luck, beginning with its first deal.
 
 Each server is a process of its own, forked from one that has imported everything, so that it starts at once.
 """
 
 import os
+import random
 import sys
 import traceback
 
@@ -14,10 +17,12 @@ from mazzo.server.settings import Settings, flag
 from mazzo.table.clocks import RealClock
 
 
-def child(settings: Settings, speed: float) -> None:
+def child(settings: Settings, speed: float, luck: str) -> None:
     """The server itself."""
     status = 1
     try:
+        if luck:
+            setattr(random, "SystemRandom", lambda: random.Random(int(luck)))  # noqa: B010
         serve(settings, RealClock(speed))
         status = 0
     except BaseException:
@@ -29,7 +34,7 @@ def child(settings: Settings, speed: float) -> None:
 
 def main() -> None:
     """Flags as `mazzo serve` takes them. Every `start` on stdin forks a server; `wait` tells how the last one ended."""
-    given = dict(zip(sys.argv[2::2], sys.argv[3::2], strict=True))
+    given = dict(zip(sys.argv[3::2], sys.argv[4::2], strict=True))
     settings = Settings.gathered({name: given.get(flag(name)) for name in Settings.__struct_fields__}, os.environ)
     for game in games():
         prepare(game)
@@ -38,7 +43,7 @@ def main() -> None:
         if line == "start\n":
             pid = os.fork()
             if not pid:
-                child(settings, float(sys.argv[1]))
+                child(settings, float(sys.argv[1]), sys.argv[2])
             print(pid, flush=True)
         else:
             print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), flush=True)

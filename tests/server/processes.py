@@ -19,12 +19,12 @@ FAST = Path(__file__).parent / "fast.py"
 class Process:
     """A server that can be killed and started again on the same port and store."""
 
-    def __init__(self, store: str, log: Path, *, speed: float = 1, **settings: object) -> None:
+    def __init__(self, store: str, log: Path, *, speed: float = 1, luck: int | None = None, **settings: object) -> None:
         self.port = free_port()
         flags = {"store": store, "port": self.port, "sockets-per-address": 5000, "tables-per-minute": 10_000, "guests-per-minute": 10_000}
         flags |= {name.replace("_", "-"): value for name, value in settings.items()}
         spelled = [part for name, value in flags.items() for part in (f"--{name}", str(value))]
-        self._command = [sys.executable, str(FAST), str(speed), *spelled]
+        self._command = [sys.executable, str(FAST), str(speed), "" if luck is None else str(luck), *spelled]
         self.log = log
         self.pid = 0
 

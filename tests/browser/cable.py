@@ -1,0 +1,61 @@
+"""The cable between a browser and the server, which somebody may pull out."""
+
+import socket
+import threading
+from contextlib import suppress
+from typing import Self
+
+
+class Cable:
+    """A proxy on the loopback: whole until it is cut, and again once it is mended."""
+
+    def __init__(self, address: str) -> None:
+        host, _, port = address.partition(":")
+        self._server = (host, int(port))
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self._open: set[socket.socket] = set()
+        self._whole = True
+
+    @property
+    def address(self) -> str:
+        return f"127.0.0.1:{self._listening.getsockname()[1]}"
+
+    def cut(self) -> None:
+        """Everything that is connected is cut off; nothing new comes through."""
+        self._whole = False
+        for end in list(self._open):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        """Put it back in."""
+        self._whole = True
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._listening.accept()
+                if not self._whole:
+                    near.close()
+                    continue
+                far = socket.create_connection(self._server)
+                self._open |= {near, far}
+                for one, other in ((near, far), (far, near)):
+                    threading.Thread(target=self._pump, args=(one, other), daemon=True).start()
+
+    def _pump(self, source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65536):
+                target.sendall(data)
+        for end in (source, target):
+            self._open.discard(end)
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def __enter__(self) -> Self:
+        threading.Thread(target=self._accept, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.cut()
+        self._listening.close()

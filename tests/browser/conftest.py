@@ -1,0 +1,63 @@
+"""What the browser's tests share: a real Chromium, the page as it is built, a real server."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import ROOT, absent
+from playwright.sync_api import Browser, sync_playwright
+from server.processes import Process
+
+from mazzo.server.pages import BUNDLED
+
+SPEED = 25
+"""How much faster the tables' clock runs."""
+QUIET = [
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--mute-audio",
+]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser, started once."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None:
+        absent("Chromium")
+    flags = [*QUIET, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=flags)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def web() -> Path:
+    """The page, built."""
+    if not (BUNDLED / "index.html").is_file():
+        absent("The page (npm run build)")
+    return BUNDLED
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe, which looks for barriers."""
+    script = ROOT / "node_modules/axe-core/axe.min.js"
+    if not script.is_file():
+        absent("axe-core (npm ci)")
+    return script.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory, web: Path) -> Iterator[Process]:
+    """A server whose tables run fast, and deal the same cards every time."""
+    folder = tmp_path_factory.mktemp("browser")
+    settings = {"tables_per_guest": 1000, "codes_per_minute": 10_000, "messages_rate": 1000, "messages_burst": 1000}
+    with Process(f"sqlite:///{folder / 'x.db'}", folder / "log", speed=SPEED, luck=1, **settings) as process:
+        yield process

@@ -1,0 +1,49 @@
+"""Somebody who plays without a mouse: keys that the table names, else the tabulator and the arrows."""
+
+from browser.people import Person
+from playwright.sync_api import ElementHandle, Error, Locator
+
+MOST_STEPS = 80
+WHERE = """(wanted) => {
+  const here = document.activeElement;
+  if (here === wanted) return here.matches(":focus-visible") ? "here" : "unseen";
+  const row = wanted.closest("ul, ol");
+  return row && row.contains(here) && wanted.tabIndex < 0 ? "row" : "elsewhere";
+}"""
+
+
+def reach(person: Person, wanted: ElementHandle) -> None:
+    """Go to a control, as everybody without a mouse does; the focus must be seen."""
+    for _ in range(MOST_STEPS):
+        where = wanted.evaluate(WHERE)
+        if where == "here":
+            return
+        assert where != "unseen", "nobody sees where the focus is"
+        person.page.keyboard.press("ArrowRight" if where == "row" else "Tab")
+    raise AssertionError(f"not reached: {wanted.evaluate('one => one.outerHTML')[:300]}")
+
+
+def enter(person: Person, target: Locator) -> None:
+    """Go to a button and press it."""
+    handle = target.element_handle()
+    assert handle
+    reach(person, handle)
+    person.page.keyboard.press("Enter")
+
+
+def move(person: Person) -> bool:
+    """Make a move by its key, or by going to what is lit."""
+    try:
+        chosen = person.choose()
+        if chosen is None:
+            return False
+        key = chosen.get_attribute("aria-keyshortcuts")
+        if key:
+            person.page.keyboard.press(key)
+        else:
+            reach(person, chosen)
+            person.page.keyboard.press("Enter")
+    except Error:
+        return False
+    person.moves += 1
+    return True

@@ -1,0 +1,193 @@
+"""People with browsers: they see the page, press what is lit on it, and notice everything that goes wrong behind it."""
+
+import json
+import random
+import re
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from browser.words import say
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Locator, Page, expect
+
+import mazzo
+from mazzo.engine.words import Words, kebab
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+
+LIT = "main .actions button:enabled, main button.lit:enabled, main button:has(.lit):enabled, main button.who"
+"""Whatever the table offers now."""
+
+PATIENCE_MS = 700
+"""How long somebody tries to press what may have moved on."""
+CHOOSE = """([selector, luck]) => {
+  if (document.querySelector("dialog[open], main .ghost, main .actions :disabled")) return null;
+  const usable = (one) => one.checkVisibility() && one.getAttribute("aria-disabled") !== "true";
+  const lit = [...document.querySelectorAll(selector)].filter(usable);
+  const offer = lit.map((one) => one.ariaLabel ?? one.textContent).join() + document.querySelector("main").textContent;
+  if (offer === window.answered?.offer && performance.now() - window.answered.at < 1000) return null;
+  const next = lit.filter((one) => one.closest(".piles"));
+  const from = next.length ? next : lit;
+  const chosen = from[Math.floor(luck * from.length)] ?? null;
+  if (chosen) window.answered = { offer, at: performance.now() };
+  return chosen;
+}"""
+"""One of these, unless the table has yet to react to the one before; where a card waits for its pile, a pile."""
+
+WATCH = """() => {
+  const where = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
+  const name = (node) => `${node?.nodeName} ${node?.className?.baseVal ?? node?.className ?? node?.textContent}`;
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node, previousRect, currentRect }) => `${name(node)}: ${where(previousRect)} → ${where(currentRect)}`);
+      window.shifts.push([value, ...moved]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+
+@dataclass
+class Person:
+    """Somebody with a browser of their own."""
+
+    address: str
+    context: BrowserContext
+    page: Page
+    luck: random.Random
+    language: str = "en"
+    touch: bool = False
+    problems: list[str] = field(default_factory=list)
+    moves: int = 0
+    calm: bool = True
+    """Whether the network is as it should be: where it is not, its failures are no problems."""
+
+    # Being there.
+
+    def say(self, key: str, **params: str | int) -> str:
+        return say(key, self.language, **params)
+
+    def visit(self, path: str = "/") -> None:
+        """Type an address."""
+        self.page.goto(f"http://{self.address}{path}")
+
+    def button(self, key: str, **params: str | int) -> Locator:
+        """A button by what the page calls it."""
+        return self.page.get_by_role("button", name=self.say(key, **params), exact=True)
+
+    def press(self, target: Locator | ElementHandle) -> None:
+        """Click, or tap on a phone."""
+        if self.touch:
+            target.tap(timeout=PATIENCE_MS)
+        else:
+            target.click(timeout=PATIENCE_MS)
+
+    def watch_for_problems(self) -> None:
+        """Whatever the browser complains about is a problem."""
+
+        def note(text: str) -> None:
+            if self.calm:
+                self.problems.append(text)
+
+        self.page.on("console", lambda said: note(f"console: {said.text}") if said.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: note(f"error: {error}"))
+        self.page.on("requestfailed", lambda request: note(f"failed: {request.url} {request.failure}"))
+        self.page.on("response", lambda answer: note(f"{answer.status}: {answer.url}") if answer.status >= 400 else None)
+        self.page.add_init_script(f"({WATCH})()")
+
+    def settle(self, **settings: str | bool) -> None:
+        """What this person has chosen on their device."""
+        self.page.add_init_script(f"localStorage.setItem('mazzo-settings', {json.dumps(json.dumps(settings))})")
+
+    def sees_nothing_shift(self) -> None:
+        """Nothing may move on the page while nobody touches it; a number that grows by a digit within its place is no shift."""
+        found: list[list[Any]] = self.page.evaluate("window.shifts")
+        assert sum(value for value, *_ in found) < 0.005, found
+
+    # Before a match.
+
+    def sit_down(self, game: mazzo.Game, seats: int = 0) -> str:
+        """Invite friends from the home page, and set up the table for a quick match; its code."""
+        words, short = Words(self.language, game), json.loads((game.folder / "tests/short.json").read_text())
+        self.visit()
+        self.press(self.page.locator(f"[data-game={game.id}]").get_by_role("button", name=self.say("page-invite")))
+        expect(self.button("page-start")).to_be_visible()
+        self.page.get_by_label(self.say("page-seat-count")).select_option(str(seats or short["seats"]))
+        for name, value in short["options"].items():
+            self.page.get_by_label(words.say(f"option-{kebab(name)}"), exact=True).select_option(value)
+        return self.page.url.rpartition("/")[2]
+
+    def begin(self) -> None:
+        """Give the free seats to bots and start."""
+        if self.button("page-fill").is_visible():
+            self.press(self.button("page-fill"))
+        self.press(self.button("page-start"))
+        expect(self.table).to_be_visible()
+
+    # During a match.
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator("main.cloth")
+
+    @property
+    def result(self) -> Locator:
+        return self.page.get_by_role("dialog", name=self.say("page-result"))
+
+    def is_over(self) -> bool:
+        return self.result.is_visible()
+
+    def choose(self) -> ElementHandle | None:
+        """One of the lit controls, as luck will have it."""
+        return self.page.evaluate_handle(CHOOSE, [LIT, self.luck.random()]).as_element()
+
+    def wait_for_my_turn(self) -> None:
+        """Until something is lit."""
+        expect(self.page.locator(LIT).first).to_be_visible()
+
+    def move(self) -> bool:
+        """Press something that is lit, if anything is."""
+        try:
+            chosen = self.choose()
+            if chosen is None:
+                return False
+            self.press(chosen)
+        except Error:
+            return False
+        self.moves += 1
+        return True
+
+
+def play(*people: Person, moves: int | None = None, seconds: float = 90, move: Callable[[Person], bool] = Person.move) -> None:
+    """Everybody plays in turn until the match is over, or until so many moves have been made."""
+    end, made = time.monotonic() + seconds, sum(person.moves for person in people)
+    while moves is None or sum(person.moves for person in people) - made < moves:
+        if sum(move(person) for person in people) == 0:
+            if all(person.is_over() for person in people):
+                return
+            people[0].page.wait_for_timeout(25)
+        assert time.monotonic() < end, f"still playing after {seconds} s and {[person.moves for person in people]} moves"
+
+
+@contextmanager
+def somebody(browser: Browser, address: str, *, seed: int = 0, language: str = "en", **device: Any) -> Iterator[Person]:
+    """A person for as long as this lasts; at the end nothing may have gone wrong."""
+    context = browser.new_context(**{"locale": language, "reduced_motion": "reduce", **(device or DESKTOP)})
+    try:
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        person = Person(address, context, page, random.Random(seed), language, bool(device.get("has_touch")))
+        person.watch_for_problems()
+        yield person
+        assert person.problems == []
+    finally:
+        context.close()
+
+
+def tidy(text: str) -> str:
+    """A text on one line."""
+    return re.sub(r"\s+", " ", text).strip()

@@ -1,0 +1,80 @@
+"""Whole matches of every game in a real browser: alone on a phone, with friends at several devices, by keyboard alone."""
+
+import pytest
+from browser import keyboard
+from browser.cable import Cable
+from browser.people import PHONE, play, somebody
+from playwright.sync_api import Browser, expect
+from server.processes import Process
+
+import mazzo
+
+GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+
+
+@GAMES
+def test_one_person_on_a_phone_is_in_a_game_after_two_taps(chromium: Browser, server: Process, game: mazzo.Game) -> None:
+    with somebody(chromium, server.address, **PHONE) as ann:
+        ann.visit()
+        ann.press(ann.page.locator(f"[data-game={game.id}]").get_by_role("button", name=ann.say("page-play-now")))
+        expect(ann.table).to_be_visible()
+        play(ann, seconds=90)
+        expect(ann.result).to_be_visible()
+        assert ann.moves > 3
+        ann.sees_nothing_shift()
+
+
+@GAMES
+def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(chromium: Browser, server: Process, game: mazzo.Game) -> None:
+    with (
+        Cable(server.address) as cable,
+        somebody(chromium, server.address, seed=1) as ann,
+        somebody(chromium, cable.address, seed=2, **PHONE) as bea,
+        somebody(chromium, server.address, seed=3) as carl,
+    ):
+        code = ann.sit_down(game, seats=max(3, game.seats[0]))
+        bea.visit(f"/t/{code}")
+        bea.press(bea.button("page-ready"))
+        expect(ann.page.locator("main")).to_contain_text(ann.say("page-is-ready"))
+        if ann.button("page-fill").is_visible():
+            ann.press(ann.button("page-fill"))
+        carl.visit(f"/t/{code}")
+        expect(carl.page.get_by_text(carl.say("page-watching"))).to_be_visible()
+        ann.begin()
+        for person in (bea, carl):
+            expect(person.table).to_be_visible()
+
+        play(ann, bea, moves=3)
+        ann.page.reload()
+        expect(ann.table).to_be_visible()
+        play(ann, bea, moves=2)
+
+        bea.calm = False
+        cable.cut()
+        expect(bea.page.get_by_text(bea.say("page-lost"))).to_be_visible()
+        cable.mend()
+        expect(bea.page.get_by_text(bea.say("page-lost"))).to_be_hidden()
+        bea.calm = True
+
+        assert carl.choose() is None
+        play(ann, bea)
+        expect(carl.result).to_be_visible()
+        for person in (ann, bea):
+            person.press(person.button("page-rematch"))
+        for person in (ann, bea, carl):
+            expect(person.result).to_be_hidden()
+            expect(person.table).to_be_visible()
+        play(ann, bea, moves=2)
+        for person in (bea, carl):
+            person.sees_nothing_shift()
+
+
+@GAMES
+def test_the_keyboard_alone_finishes_a_match(chromium: Browser, server: Process, game: mazzo.Game) -> None:
+    with somebody(chromium, server.address) as ann:
+        ann.visit()
+        keyboard.enter(ann, ann.page.locator(f"[data-game={game.id}]").get_by_role("button", name=ann.say("page-play-now")))
+        expect(ann.table).to_be_visible()
+        play(ann, seconds=90, move=keyboard.move)
+        assert ann.moves > 3
+        ann.sees_nothing_shift()
