@@ -47,10 +47,10 @@ class Cable:
         with suppress(OSError):
             while data := source.recv(65536):
                 target.sendall(data)
-        for end in (source, target):
-            self._open.discard(end)
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
+        self._open.discard(source)
+        with suppress(OSError):
+            target.shutdown(socket.SHUT_RDWR)
+        source.close()
 
     def __enter__(self) -> Self:
         threading.Thread(target=self._accept, daemon=True).start()

@@ -5,6 +5,7 @@ from playwright.sync_api import ElementHandle, Error, Locator
 
 MOST_STEPS = 80
 WHERE = """(wanted) => {
+  if (!wanted.isConnected || wanted.disabled) return "gone";
   const here = document.activeElement;
   if (here === wanted) return here.matches(":focus-visible") ? "here" : "unseen";
   const row = wanted.closest("ul, ol");
@@ -12,12 +13,12 @@ WHERE = """(wanted) => {
 }"""
 
 
-def reach(person: Person, wanted: ElementHandle) -> None:
-    """Go to a control, as everybody without a mouse does; the focus must be seen."""
+def reach(person: Person, wanted: ElementHandle) -> bool:
+    """Go to a control, as everybody without a mouse does; the focus must be seen. Whether it was still there in the end."""
     for _ in range(MOST_STEPS):
         where = wanted.evaluate(WHERE)
-        if where == "here":
-            return
+        if where in ("here", "gone"):
+            return where == "here"
         assert where != "unseen", "nobody sees where the focus is"
         person.page.keyboard.press("ArrowRight" if where == "row" else "Tab")
     raise AssertionError(f"not reached: {wanted.evaluate('one => one.outerHTML')[:300]}")
@@ -27,7 +28,7 @@ def enter(person: Person, target: Locator) -> None:
     """Go to a button and press it."""
     handle = target.element_handle()
     assert handle
-    reach(person, handle)
+    assert reach(person, handle)
     person.page.keyboard.press("Enter")
 
 
@@ -40,9 +41,10 @@ def move(person: Person) -> bool:
         key = chosen.get_attribute("aria-keyshortcuts")
         if key:
             person.page.keyboard.press(key)
-        else:
-            reach(person, chosen)
+        elif reach(person, chosen):
             person.page.keyboard.press("Enter")
+        else:
+            return False
     except Error:
         return False
     person.moves += 1

@@ -11,14 +11,6 @@ SHEETS = {"talk": "t", "log": "l", "rules": "r", "settings": ",", "help": "?"}
 """What opens over the table, and its key."""
 
 
-def everything(person: Person, games: list[mazzo.Game]) -> Iterator[str]:
-    """All screens; the name of each while it is shown."""
-    yield from before_a_match(person)
-    for game in games:
-        yield from around(person, game)
-        yield from at_the_table(person, game)
-
-
 def before_a_match(person: Person) -> Iterator[str]:
     """The home page with its sheets, and a table that is not there."""
     person.visit()
@@ -44,7 +36,7 @@ def around(person: Person, game: mazzo.Game) -> Iterator[str]:
 
 def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
     """A table from the waiting room to the replay."""
-    person.sit_down(game)
+    person.open_table(game)
     yield f"room-{game.id}"
     person.begin()
     play(person, moves=3)
