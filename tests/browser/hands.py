@@ -1,5 +1,6 @@
 """Players without a browser who do what a test says, one move at a time: so a match goes the same way every time."""
 
+from contextlib import ExitStack
 from typing import Any
 
 from server.player import guest, token
@@ -20,10 +21,11 @@ class Hand:
         self.position: wire.Position | None = None
         self.phase = ""
         self.have = 0
+        self._open = ExitStack()
 
     def sit(self, code: str, seat: int) -> None:
         """Take a seat."""
-        self._socket: ClientConnection = connect(f"ws://{self.api.address}/ws/{code}", compression=None)
+        self._socket: ClientConnection = self._open.enter_context(connect(f"ws://{self.api.address}/ws/{code}", compression=None))
         self._send(wire.Hello(id="hello", versions=(1,), have=None, token=token(self.api, code)))
         self.ask(wire.Sit(id=fresh(), seat=seat))
 
@@ -59,14 +61,20 @@ class Hand:
         while self.phase != "over" and (self.have < v or self.position is None or self.position.v < v):
             self.hear()
 
-    def play(self, move: Any) -> int:
-        """Make a move; the number of its event."""
+    def play(self, move: Any) -> int | None:
+        """Make a move; the number of its event, or nothing if the table has moved on."""
         assert self.position
         id = fresh()
         self._send(wire.Play(id=id, match=self.position.match, seen=self.position.v, move=move, thought=500))
-        while not isinstance(heard := self.hear(), wire.Ok) or heard.id != id:
-            assert not isinstance(heard, wire.No) or heard.id != id, heard
-        return heard.v
+        while True:
+            match self.hear():
+                case wire.Ok(id=answered, v=v) if answered == id:
+                    return v
+                case wire.No(id=answered, code="stale") if answered == id:
+                    return None
+                case wire.No(id=answered) as refusal if answered == id:
+                    raise AssertionError(refusal)
 
     def close(self) -> None:
-        self._socket.close()
+        """Go."""
+        self._open.close()

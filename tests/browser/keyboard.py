@@ -16,7 +16,7 @@ WHERE = """(wanted) => {
 def reach(person: Person, wanted: ElementHandle) -> bool:
     """Go to a control, as everybody without a mouse does; the focus must be seen. Whether it was still there in the end."""
     for _ in range(MOST_STEPS):
-        where = wanted.evaluate(WHERE)
+        where: str = wanted.evaluate(WHERE)
         if where in ("here", "gone"):
             return where == "here"
         assert where != "unseen", "nobody sees where the focus is"

@@ -41,14 +41,16 @@ WATCH = """() => {
   const where = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
   const far = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 12;
+  const CARDS = "li:has(.card), .card, [data-fly]";
+  const shown = (rect) => rect.width > 0;
   const furniture = ({ node, previousRect: before, currentRect: now }) =>
-    node?.nodeType === 1 && !node.closest("li:has(.card), .card, [data-fly]") && before.width > 0 && now.width > 0 && far(middle(before), middle(now));
+    node?.nodeType === 1 && !node.closest(CARDS) && shown(before) && shown(now) && far(middle(before), middle(now));
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, value, sources } of list.getEntries()) {
       const moved = hadRecentInput ? [] : sources.filter(furniture);
-      const name = ({ node, previousRect, currentRect }) => `${node.nodeName} ${node.className}: ${where(previousRect)} → ${where(currentRect)}`;
-      if (moved.length) window.shifts.push([value, ...moved.map(name)]);
+      const told = ({ node, previousRect, currentRect }) => `${node.className}: ${where(previousRect)} → ${where(currentRect)}`;
+      if (moved.length) window.shifts.push([value, ...moved.map(told)]);
     }
   }).observe({ type: "layout-shift", buffered: true });
 }"""
@@ -143,7 +145,7 @@ class Person:
             self.page.get_by_label(words.say(f"option-{kebab(name)}"), exact=True).select_option(value)
         return self.page.url.rpartition("/")[2]
 
-    def open_table(self, game: mazzo.Game) -> str:
+    def open_table(self, game: mazzo.Game, how: str = "options") -> str:
         """Find a table for a quick match against bots, set up already; its code."""
         short = json.loads((game.folder / "tests/short.json").read_text())
         options = {name: int(value) if value.isdigit() else value for name, value in short["options"].items()}
@@ -173,7 +175,7 @@ class Person:
 
     @property
     def table(self) -> Locator:
-        return self.page.locator("main.cloth")
+        return self.page.locator("main .cloth")
 
     @property
     def result(self) -> Locator:
@@ -225,7 +227,7 @@ def somebody(browser: Browser, address: str, *, seed: int = 0, language: str = "
         person.watch_for_problems()
         person.settle(level="beginner")
         yield person
-        assert person.problems == []
+        assert not person.problems, person.problems
     finally:
         context.close()
 

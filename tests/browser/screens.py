@@ -36,7 +36,7 @@ def around(person: Person, game: mazzo.Game) -> Iterator[str]:
 
 def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
     """A table from the waiting room to the replay."""
-    person.open_table(game)
+    person.open_table(game, "in_turns")
     yield f"room-{game.id}"
     person.begin()
     play(person, moves=3)
@@ -51,3 +51,6 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
     play(person)
     expect(person.result).to_be_visible()
     yield f"result-{game.id}"
+    person.press(person.result.get_by_role("link", name=person.say("page-watch-again")))
+    expect(person.button("page-replay-forward")).to_be_visible()
+    yield f"replay-{game.id}"

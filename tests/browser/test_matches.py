@@ -22,6 +22,15 @@ def test_one_person_on_a_phone_plays_against_bots(chromium: Browser, server: Pro
         assert ann.moves > 0
         ann.sees_nothing_shift()
 
+        ann.press(ann.result.get_by_role("link", name=ann.say("page-watch-again")))
+        ann.press(ann.button("page-replay-forward"))
+        ann.press(ann.button("page-replay-last"))
+        at, last = ann.page.locator("output.count").inner_text().split(" of ")
+        assert at == last != "0"
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-shuffle")))
+        ann.press(ann.button("page-seal-check"))
+        expect(ann.page.get_by_text(ann.say("page-seal-kept"))).to_be_visible()
+
 
 @GAMES
 def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(chromium: Browser, server: Process, game: mazzo.Game) -> None:

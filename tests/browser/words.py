@@ -21,6 +21,8 @@ def _bundle(language: str) -> FluentBundle:
 def say(key: str, language: str = "en", **params: str | int) -> str:
     """A message of the page."""
     bundle = _bundle(language)
-    text, problems = bundle.format_pattern(bundle.get_message(key).value, params)
+    pattern = bundle.get_message(key).value
+    assert pattern, key
+    text, problems = bundle.format_pattern(pattern, params)
     assert not problems, (key, problems)
     return str(text)

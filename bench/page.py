@@ -1,0 +1,129 @@
+"""Measures the page in a real Chromium beside its budgets: `python bench/page.py`. docs/page.md shows a run.
+
+A mid-range phone is a processor four times slower and a fast 3G line (1.6 Mbit/s down, 750 kbit/s up, 150 ms).
+"""
+
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser.people import DESKTOP, PHONE, Person, somebody  # noqa: E402
+from server.processes import Process  # noqa: E402
+
+import mazzo  # noqa: E402
+
+FAST_3G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+TASKS = """() => {
+  window.tasks = [];
+  const note = (list) => window.tasks.push(...list.getEntries().map((task) => task.duration));
+  new PerformanceObserver(note).observe({ type: "longtask", buffered: true });
+}"""
+FRAMES = """async (ms) => {
+  const frames = [];
+  const end = performance.now() + ms;
+  let before = await new Promise(requestAnimationFrame);
+  while (before < end) {
+    const now = await new Promise(requestAnimationFrame);
+    frames.push(now - before);
+    before = now;
+  }
+  return frames;
+}"""
+REACTION = """(one) => new Promise((done) => {
+  const began = performance.now();
+  const shown = () => { seen.disconnect(); done(performance.now() - began); };
+  const seen = new MutationObserver(() => requestAnimationFrame(() => setTimeout(shown)));
+  seen.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true });
+  one.click();
+})"""
+
+
+def first_load(page: Page, address: str) -> int:
+    """Bytes of script and style that arrive before the page can be used, compressed."""
+    sizes: list[int] = []
+    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]) if is_code(request.url) else None)
+    page.goto(f"http://{address}/")
+    page.get_by_role("button").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    return sum(sizes)
+
+
+def is_code(url: str) -> bool:
+    return url.endswith((".js", ".css")) and not url.endswith("/sw.js")
+
+
+def slow_phone(session: CDPSession) -> None:
+    """Four times slower, on a fast 3G line."""
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", FAST_3G)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+
+
+def interactive(browser: Browser, address: str) -> float:
+    """Seconds from the address to the first button that works, with nothing in the cache, on a slow phone."""
+    with somebody(browser, address, **PHONE) as ann:
+        slow_phone(ann.context.new_cdp_session(ann.page))
+        ann.page.goto(f"http://{address}/", wait_until="commit")
+        ann.page.locator("[data-game] button").first.wait_for()
+        ms: float = ann.page.evaluate("performance.now()")
+        return ms / 1000
+
+
+def dealing(ann: Person, game: mazzo.Game) -> tuple[float, float]:
+    """Frames per second while the cards are dealt, and the longest task in milliseconds."""
+    ann.page.add_init_script(f"({TASKS})()")
+    ann.open_table(game)
+    ann.page.evaluate("window.tasks = []")
+    ann.press(ann.button("page-start"))
+    frames: list[float] = ann.page.evaluate(FRAMES, 2500)
+    tasks: list[float] = ann.page.evaluate("window.tasks")
+    return 1000 / statistics.mean(frames), max(tasks, default=0)
+
+
+def reaction(ann: Person) -> float:
+    """Milliseconds from a press to the frame that shows something, the median over a few moves."""
+    taken: list[float] = []
+    while len(taken) < 9 and not ann.is_over():
+        chosen = ann.choose()
+        if chosen is None:
+            ann.page.wait_for_timeout(50)
+        else:
+            taken.append(chosen.evaluate(REACTION))
+    return statistics.median(taken)
+
+
+def row(what: str, measured: str, budget: str) -> None:
+    print(f"| {what} | {measured} | {budget} |", flush=True)
+
+
+def main() -> None:
+    program = shutil.which("chromium") or shutil.which("google-chrome")
+    flags = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=flags)
+        settings: dict[str, Any] = {"tables_per_guest": 1000, "messages_rate": 1000, "messages_burst": 1000}
+        with Process(f"sqlite:///{folder}/x.db", Path(folder) / "log", **settings) as server:
+            print("| | measured | budget |\n|---|---|---|")
+            with somebody(browser, server.address, **DESKTOP) as ann:
+                row("first load, script and style, compressed", f"{first_load(ann.page, server.address) / 1000:.0f} kB", "150 kB")
+            waits = sorted(interactive(browser, server.address) for _ in range(3))
+            row("interactive on a slow phone, median of 3", f"{waits[1]:.2f} s", "2 s")
+            for game in mazzo.games():
+                with somebody(browser, server.address, **{**DESKTOP, "reduced_motion": "no-preference"}) as ann:
+                    rate, longest = dealing(ann, game)
+                    row(f"{game.title}: frames while dealing", f"{rate:.0f}/s, longest task {longest:.0f} ms", "60/s, 50 ms")
+                    row(f"{game.title}: from press to picture", f"{reaction(ann):.0f} ms", "100 ms")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
