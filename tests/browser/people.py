@@ -145,7 +145,7 @@ class Person:
             self.page.get_by_label(words.say(f"option-{kebab(name)}"), exact=True).select_option(value)
         return self.page.url.rpartition("/")[2]
 
-    def open_table(self, game: mazzo.Game, how: str = "options") -> str:
+    def open_table(self, game: mazzo.Game, how: str = "options", seats: int = 0) -> str:
         """Find a table for a quick match against bots, set up already; its code."""
         short = json.loads((game.folder / "tests/short.json").read_text())
         options = {name: int(value) if value.isdigit() else value for name, value in short["options"].items()}

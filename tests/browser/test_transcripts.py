@@ -28,7 +28,8 @@ HEAR = """() => {
   new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes) {
       for (const node of addedNodes) {
-        const alert = node.nodeType === 1 ? node.querySelector("[data-live=assertive]") : null;
+        const inserted = node.nodeType === 1 ? [node, ...node.querySelectorAll("*")] : [];
+        const alert = inserted.find((one) => one.matches("[data-live=assertive]"));
         if (alert?.textContent.trim()) window.heard.push(["assertive", alert.textContent]);
       }
       const live = (target.nodeType === 1 ? target : target.parentElement)?.closest("[data-live]");

@@ -1,0 +1,108 @@
+"""Takes the pictures of the page: `python docs/make_screenshots.py`.
+
+Every screen goes to docs/screens, the few that the documents show to docs/pictures.
+
+`python docs/make_screenshots.py --few` takes only those few.
+"""
+
+import base64
+import itertools
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "tests"))
+
+from browser.people import DESKTOP, PHONE, Person, play, somebody  # noqa: E402
+from browser.screens import around, at_the_table, before_a_match  # noqa: E402
+from server.processes import Process  # noqa: E402
+
+import mazzo  # noqa: E402
+from mazzo.engine.words import LANGUAGES  # noqa: E402
+
+ALL, FEW = HERE / "screens", HERE / "pictures"
+DEVICES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
+SCHEMES = ("light", "dark")
+EYES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
+"""How others see colours."""
+MOVES = 9
+
+
+def shoot(person: Person, file: Path) -> None:
+    """A picture of what is shown now, small."""
+    session = person.context.new_cdp_session(person.page)
+    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": 82})
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(base64.b64decode(taken["data"]))
+    session.detach()
+
+
+def in_every_light(person: Person, name: str) -> None:
+    """The screen of the moment, light and dark."""
+    for scheme in SCHEMES:
+        person.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        person.page.wait_for_timeout(150)
+        shoot(person, ALL / f"{name}-{scheme}.webp")
+
+
+def everything(browser: Browser, address: str) -> None:
+    """Every screen on every device, in every language and light."""
+    for (device, how), language in itertools.product(DEVICES.items(), LANGUAGES):
+        with somebody(browser, address, language=language, **how) as ann:
+            ann.calm = False
+            told = (screen for game in mazzo.games() for screen in itertools.chain(around(ann, game), at_the_table(ann, game)))
+            for screen in itertools.chain(before_a_match(ann), told):
+                in_every_light(ann, f"{screen}-{device}-{language}")
+
+
+def in_the_middle(person: Person, game: mazzo.Game) -> None:
+    """A table for four, well under way."""
+    person.open_table(game, "in_turns", seats=4 if 4 in game.seats else game.seats[-1])
+    person.begin()
+    play(person, moves=MOVES)
+    person.wait_for_my_turn()
+
+
+def few(browser: Browser, address: str) -> None:
+    """What the documents show: the home page, the four tables, and each table as others see its colours."""
+    with somebody(browser, address) as ann:
+        ann.visit()
+        ann.page.locator("[data-game]").last.wait_for()
+        shoot(ann, FEW / "page-home.webp")
+    for game, (device, how) in itertools.product(mazzo.games(), DEVICES.items()):
+        with somebody(browser, address, **how) as ann:
+            ann.page.emulate_media(color_scheme="dark" if device == "phone" else "light")
+            in_the_middle(ann, game)
+            shoot(ann, FEW / f"page-{game.id}-{device}.webp")
+            if device == "desktop":
+                as_others_see_it(ann, game)
+
+
+def as_others_see_it(person: Person, game: mazzo.Game) -> None:
+    """The same table through other eyes."""
+    session = person.context.new_cdp_session(person.page)
+    for eyes in EYES:
+        session.send("Emulation.setEmulatedVisionDeficiency", {"type": eyes})
+        shoot(person, FEW / f"page-{game.id}-{eyes}.webp")
+
+
+def main() -> None:
+    program = shutil.which("chromium") or shutil.which("google-chrome")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        settings: dict[str, Any] = {"tables_per_guest": 1000, "messages_rate": 1000, "messages_burst": 1000}
+        with Process(f"sqlite:///{folder}/x.db", Path(folder) / "log", speed=25, luck=3, **settings) as server:
+            few(browser, server.address)
+            if "--few" not in sys.argv:
+                everything(browser, server.address)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
