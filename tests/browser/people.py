@@ -21,7 +21,10 @@ DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 LIT = "main .actions button:enabled, main button.lit:enabled, main button:has(.lit):enabled, main button.who"
 """Whatever the table offers now."""
 
-PATIENCE_MS = 700
+LONG_MS = 60_000
+"""Longer than anything takes, however busy the machine."""
+expect.set_options(timeout=LONG_MS)
+PATIENCE_MS = 2000
 """How long somebody tries to press what may have moved on."""
 CHOOSE = """([selector, luck]) => {
   if (document.querySelector("dialog[open], main .ghost, main .actions :disabled")) return null;
@@ -98,7 +101,7 @@ class Person:
         """A button by what the page calls it."""
         return self.page.get_by_role("button", name=self.say(key, **params), exact=True)
 
-    def press(self, target: Locator | ElementHandle, within_ms: float = 10_000) -> None:
+    def press(self, target: Locator | ElementHandle, within_ms: float = LONG_MS) -> None:
         """Click, or tap on a phone."""
         if self.touch:
             target.tap(timeout=within_ms)
@@ -222,7 +225,7 @@ def somebody(browser: Browser, address: str, *, seed: int = 0, language: str = "
     context = browser.new_context(**{"locale": language, "reduced_motion": "reduce", **(device or DESKTOP)})
     try:
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(LONG_MS)
         person = Person(address, context, page, random.Random(seed), language, bool(device.get("has_touch")))
         person.watch_for_problems()
         person.settle(level="beginner")

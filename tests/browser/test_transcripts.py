@@ -11,7 +11,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 from browser.hands import Hand
-from browser.people import Person, somebody, tidy
+from browser.people import LONG_MS, Person, somebody, tidy
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 from server.tables import fresh
@@ -103,7 +103,7 @@ def test_a_screen_reader_says_the_same_as_always(chromium: Browser, server: Proc
             expect(reader.page.get_by_role("button", name=reader.say("page-start"))).to_be_enabled()
         play(hands, 7, json.loads((game.folder / "tests/short.json").read_text())["rather_not"])
         for reader in readers:
-            expect(reader.result).to_be_visible(timeout=120_000)
+            expect(reader.result).to_be_visible(timeout=2 * LONG_MS)
             kept = game.folder / "tests/golden" / f"heard.{reader.language}.txt"
             if os.environ.get("MAZZO_KEEP"):
                 kept.write_text(transcript(reader), encoding="utf-8")
