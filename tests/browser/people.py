@@ -45,9 +45,11 @@ WATCH = """() => {
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
   const far = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 12;
   const CARDS = "li:has(.card), .card, [data-fly]";
+  const PLACES = "button, section, [data-anchor]";
   const shown = (rect) => rect.width > 0;
+  const place = (node) => node?.nodeType === 1 && !node.closest(CARDS) && (node.matches(PLACES) || node.querySelector(PLACES));
   const furniture = ({ node, previousRect: before, currentRect: now }) =>
-    node?.nodeType === 1 && !node.closest(CARDS) && shown(before) && shown(now) && far(middle(before), middle(now));
+    place(node) && shown(before) && shown(now) && far(middle(before), middle(now));
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, value, sources } of list.getEntries()) {
@@ -57,7 +59,7 @@ WATCH = """() => {
     }
   }).observe({ type: "layout-shift", buffered: true });
 }"""
-"""Notes whatever leaves its place though nobody has touched anything, except cards, which are there to be moved."""
+"""Notes every place and control that moves though nobody has touched anything. Cards are there to be moved, words to be read."""
 
 
 OPEN = """async (setup) => {

@@ -35,6 +35,25 @@ export async function strategy(game: string, language: string): Promise<string> 
   return (await of(strategies, game, `strategy/${language}.md`)?.())?.default ?? "";
 }
 
+const KNOWN = "mazzo-games";
+
+/** The games as the server last described them: without a network one can still read about them. */
+function remembered(): GameAbout[] {
+  try {
+    return JSON.parse(localStorage.getItem(KNOWN) ?? "[]") as GameAbout[];
+  } catch {
+    return [];
+  }
+}
+
+function remember(games: GameAbout[]): void {
+  try {
+    localStorage.setItem(KNOWN, JSON.stringify(games));
+  } catch {
+    return;
+  }
+}
+
 class Games {
   all = $state.raw<GameAbout[]>([]);
   failed = $state(false);
@@ -43,7 +62,9 @@ class Games {
     try {
       this.all = await api.games();
       this.failed = false;
+      remember(this.all);
     } catch {
+      this.all = remembered();
       this.failed = true;
     }
   }
