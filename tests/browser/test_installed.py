@@ -9,6 +9,10 @@ from server.processes import Process
 import mazzo
 
 BUDGET = 150_000
+IN_CHARGE = """() => new Promise((done) => {
+  if (navigator.serviceWorker.controller) done();
+  else navigator.serviceWorker.addEventListener("controllerchange", () => done());
+})"""
 KEPT = """async () => {
   const found = [];
   for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
@@ -41,8 +45,7 @@ def test_it_can_be_installed_and_opens_without_a_network(chromium: Browser, serv
     with somebody(chromium, server.address) as ann:
         ann.visit()
         arrives(ann)
-        ann.page.wait_for_function("navigator.serviceWorker.controller !== null")
-        ann.page.evaluate("navigator.serviceWorker.ready")
+        ann.page.evaluate(IN_CHARGE)
         session = ann.context.new_cdp_session(ann.page)
         errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
         assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
