@@ -65,13 +65,11 @@ def play(hands: list[Hand], seed: int, unwanted: list[str]) -> None:
     hands[0].ask(wire.Start(id=fresh()))
     for hand in hands:
         hand.wait_for(1)
-    made = 0
     while hands[0].phase != "over":
         mover = next((hand for hand in hands if hand.position and hand.position.legal), hands[0])
         offered = mover.position.legal if mover.position else ()
         legal = [move for move in offered if move["move"] not in unwanted] or offered
-        v = mover.play(random.Random(seed + made).choice(legal)) if legal else None
-        made += v is not None
+        v = mover.play(random.Random(f"{seed} {legal}").choice(legal)) if legal else None
         for hand in hands:
             if v is None:
                 hand.hear()
