@@ -31,7 +31,7 @@ DEVICES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 SCHEMES = ("light", "dark")
 EYES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 """How others see colours."""
-MOVES = 9
+MOVES = 5
 
 
 def shoot(person: Person, file: Path) -> None:
@@ -63,7 +63,7 @@ def everything(browser: Browser, address: str) -> None:
 
 def in_the_middle(person: Person, game: mazzo.Game) -> None:
     """A table for four, well under way."""
-    person.open_table(game, "in_turns", seats=4 if 4 in game.seats else game.seats[-1])
+    person.open_table(game, "long", seats=4 if 4 in game.seats else game.seats[-1])
     person.begin()
     play(person, moves=MOVES)
     person.wait_for_my_turn()

@@ -151,17 +151,11 @@ class Person:
         return self.page.url.rpartition("/")[2]
 
     def open_table(self, game: mazzo.Game, how: str = "options", seats: int = 0) -> str:
-        """Find a table for a quick match against bots, set up already; its code."""
+        """Find a table against bots, set up already: for a quick match, or as the game's `short.json` says; its code."""
         short = json.loads((game.folder / "tests/short.json").read_text())
-        options = {name: int(value) if value.isdigit() else value for name, value in short["options"].items()}
-        setup = {
-            "game": game.id,
-            "seats": short["seats"],
-            "bots": short["seats"] - 1,
-            "options": options,
-            "level": "beginner",
-            "pace": "none",
-        }
+        options = {name: int(value) if value.isdigit() else value for name, value in short.get(how, {}).items()}
+        count = seats or int(short["seats"])
+        setup = {"game": game.id, "seats": count, "bots": count - 1, "options": options, "level": "beginner", "pace": "none"}
         if self.page.url == "about:blank":
             self.visit()
         code: str = self.page.evaluate(OPEN, setup)
@@ -195,6 +189,7 @@ class Person:
 
     def wait_for_my_turn(self) -> None:
         """Until something is lit."""
+        expect(self.page.locator("main .ghost")).to_have_count(0)
         expect(self.page.locator(LIT).first).to_be_visible()
 
     def move(self) -> bool:
