@@ -320,7 +320,7 @@ def test_at_a_relaxed_pace_what_a_race_changed_can_be_seen(pace: Pace, least: in
 
 
 def test_a_bot_that_thinks_is_asked_elsewhere_and_moves_when_it_has_thought() -> None:
-    room = Room(Setup(TURNS, mazzo.game(TURNS).seats[0], bots=mazzo.game(TURNS).seats[0] - 1, level="strong", pace="none"), seed=5)
+    room = Room(Setup(TURNS, mazzo.game(TURNS).seats[0], bots=mazzo.game(TURNS).seats[0] - 1, level="master", pace="none"), seed=5)
     ana = room.join("ana", delay=5)
     room.run(100)
     start(room, ana)
@@ -331,7 +331,7 @@ def test_a_bot_that_thinks_is_asked_elsewhere_and_moves_when_it_has_thought() ->
 
 
 def test_a_bot_that_thinks_too_long_makes_a_sensible_move() -> None:
-    room = Room(Setup(TURNS, mazzo.game(TURNS).seats[0], bots=mazzo.game(TURNS).seats[0] - 1, level="strong", pace="none"), seed=5)
+    room = Room(Setup(TURNS, mazzo.game(TURNS).seats[0], bots=mazzo.game(TURNS).seats[0] - 1, level="master", pace="none"), seed=5)
     room.thinking = 60_000
     ana = room.join("ana", delay=5)
     room.run(100)
