@@ -24,9 +24,9 @@ QUIET = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The browser, started once."""
+    """The browser. Its driver holds the thread's event loop, so it is gone before the tests of another module begin."""
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if program is None:
         absent("Chromium")
