@@ -24,6 +24,8 @@ LIT = "main .actions button:enabled, main button.lit:enabled, main button:has(.l
 LONG_MS = 60_000
 """Longer than anything takes, however busy the machine."""
 expect.set_options(timeout=LONG_MS)
+LEFT = "net::ERR_ABORTED"
+"""What becomes of a request whose page is left before the answer is there: no fault of anybody's."""
 PATIENCE_MS = 2000
 """How long somebody tries to press what may have moved on."""
 CHOOSE = """([selector, luck]) => {
@@ -119,7 +121,7 @@ class Person:
 
         self.page.on("console", lambda said: note(f"console: {said.text}") if said.type in ("error", "warning") else None)
         self.page.on("pageerror", lambda error: note(f"error: {error}"))
-        self.page.on("requestfailed", lambda request: note(f"failed: {request.url} {request.failure}"))
+        self.page.on("requestfailed", lambda request: note(f"failed: {request.url} {request.failure}") if request.failure != LEFT else None)
         self.page.on("response", lambda answer: note(f"{answer.status}: {answer.url}") if answer.status >= 400 else None)
         self.page.add_init_script(f"({WATCH})()")
 
