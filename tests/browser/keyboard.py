@@ -5,7 +5,8 @@ from playwright.sync_api import ElementHandle, Error, Locator
 
 MOST_STEPS = 80
 WHERE = """(wanted) => {
-  if (!wanted.isConnected || wanted.disabled) return "gone";
+  const covered = document.querySelector("dialog[open]")?.contains(wanted) === false;
+  if (covered || !wanted.isConnected || wanted.disabled || wanted.ariaDisabled === "true") return "gone";
   const here = document.activeElement;
   if (here === wanted) return here.matches(":focus-visible") ? "here" : "unseen";
   const row = wanted.closest("ul, ol");

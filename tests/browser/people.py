@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from browser.words import say
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Locator, Page, Position, expect
 
 import mazzo
 from mazzo.engine.words import Words, kebab
@@ -26,7 +26,7 @@ LONG_MS = 60_000
 expect.set_options(timeout=LONG_MS)
 LEFT = "net::ERR_ABORTED"
 """What becomes of a request whose page is left before the answer is there: no fault of anybody's."""
-PATIENCE_MS = 2000
+PATIENCE_MS = 500
 """How long somebody tries to press what may have moved on."""
 CHOOSE = """([selector, luck]) => {
   if (document.querySelector("dialog[open], main .ghost, main .actions :disabled")) return null;
@@ -41,6 +41,14 @@ CHOOSE = """([selector, luck]) => {
   return chosen;
 }"""
 """One of these, unless the table has yet to react to the one before; where a card waits for its pile, a pile."""
+
+POINT = """(one) => {
+  one.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const points = [[0.5, 0.5], [0.15, 0.5], [0.5, 0.1], [0.15, 0.1]].map(([across, down]) => ({ x: across * width, y: down * height }));
+  return points.find((at) => one.contains(document.elementFromPoint(x + at.x, y + at.y))) ?? null;
+}"""
+"""Where something can be pressed though another card may lie over most of it; nothing if it is hidden."""
 
 WATCH = """() => {
   const where = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
@@ -62,16 +70,6 @@ WATCH = """() => {
   }).observe({ type: "layout-shift", buffered: true });
 }"""
 """Notes every place and control that moves though nobody has touched anything. Cards are there to be moved, words to be read."""
-
-
-OPEN = """async (setup) => {
-  const post = async (path, body) => {
-    const sent = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-    return await (await fetch(path, sent)).json();
-  };
-  await post("/api/guest", { name: "Ann" });
-  return (await post("/api/tables", setup)).code;
-}"""
 
 
 @dataclass
@@ -101,16 +99,20 @@ class Person:
         """Type an address."""
         self.page.goto(f"http://{self.address}{path}")
 
+    def ask(self, path: str, body: object) -> Any:
+        """What the page would ask the server, with this browser's cookie."""
+        return self.context.request.post(f"http://{self.address}{path}", data=body).json()
+
     def button(self, key: str, **params: str | int) -> Locator:
         """A button by what the page calls it."""
         return self.page.get_by_role("button", name=self.say(key, **params), exact=True)
 
-    def press(self, target: Locator | ElementHandle, within_ms: float = LONG_MS) -> None:
+    def press(self, target: Locator | ElementHandle, within_ms: float = LONG_MS, at: Position | None = None) -> None:
         """Click, or tap on a phone."""
         if self.touch:
-            target.tap(timeout=within_ms)
+            target.tap(timeout=within_ms, position=at)
         else:
-            target.click(timeout=within_ms)
+            target.click(timeout=within_ms, position=at)
 
     def watch_for_problems(self) -> None:
         """Whatever the browser complains about is a problem."""
@@ -158,9 +160,8 @@ class Person:
         options = {name: int(value) if value.isdigit() else value for name, value in short.get(how, {}).items()}
         count = seats or int(short["seats"])
         setup = {"game": game.id, "seats": count, "bots": count - 1, "options": options, "level": "beginner", "pace": "none"}
-        if self.page.url == "about:blank":
-            self.visit()
-        code: str = self.page.evaluate(OPEN, setup)
+        self.ask("/api/guest", {"name": "Ann"})
+        code = str(self.ask("/api/tables", setup)["code"])
         self.visit(f"/t/{code}")
         expect(self.button("page-start")).to_be_enabled()
         return code
@@ -198,9 +199,10 @@ class Person:
         """Press something that is lit, if anything is."""
         try:
             chosen = self.choose()
-            if chosen is None:
+            point: Position | None = chosen.evaluate(POINT) if chosen else None
+            if chosen is None or point is None:
                 return False
-            self.press(chosen, PATIENCE_MS)
+            self.press(chosen, PATIENCE_MS, point)
         except Error:
             return False
         self.moves += 1
