@@ -87,7 +87,7 @@ cli-options-hint = Set one with 'mazzo play { $game } --option NAME=VALUE'.
 
 # The command line: playing.
 cli-preparing = Preparing { $game }; this takes a few seconds, the first time only …
-cli-names = Alex, Bruno, Carla, Dario, Elena, Franco, Giulia, Hugo
+cli-names = Alex, Bruno, Carla, Dario, Elena, Franco, Giulia, Hugo, Irene, Leo, Marta, Nino
 cli-which-game = Which game?
 cli-welcome = You are { $name } and play against { $others }.
 cli-welcome-help = Choose a move by its number or type it; ? helps, quit leaves.

@@ -87,7 +87,7 @@ cli-options-hint = Se elige una con «mazzo play { $game } --option NOMBRE=VALOR
 
 # La línea de órdenes: en la mesa.
 cli-preparing = Preparando { $game }: tarda unos segundos, solo la primera vez …
-cli-names = Álex, Bruno, Carla, Darío, Elena, Fermín, Julia, Hugo
+cli-names = Álex, Bruno, Carla, Darío, Elena, Fermín, Julia, Hugo, Irene, Leo, Marta, Nico
 cli-which-game = ¿A qué jugamos?
 cli-welcome = Te llamas { $name } y juegas contra { $others }.
 cli-welcome-help = Elige una jugada por su número o escríbela; ? da ayuda, salir te levanta de la mesa.

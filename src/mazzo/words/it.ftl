@@ -87,7 +87,7 @@ cli-options-hint = Se ne sceglie una con «mazzo play { $game } --option NOME=VA
 
 # La riga di comando: in gioco.
 cli-preparing = Preparo { $game }: ci vuole qualche secondo, solo la prima volta …
-cli-names = Andrea, Bruno, Carla, Dario, Elena, Franco, Giulia, Ugo
+cli-names = Andrea, Bruno, Carla, Dario, Elena, Franco, Giulia, Ugo, Irene, Leo, Marta, Nino
 cli-which-game = A che cosa giochiamo?
 cli-welcome = Ti chiami { $name } e giochi contro { $others }.
 cli-welcome-help = Scegli una mossa con il suo numero o scrivila; ? per l'aiuto, esci per alzarti.

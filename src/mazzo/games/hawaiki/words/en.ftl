@@ -259,7 +259,7 @@ view-announce = Announce with your next card
 
 # Hints
 insight-fits = Cards in hand that fit now: { $value }
-insight-chain = The most cards that this turn can shed: { $value }
+insight-chain = Most cards to shed this turn: { $value }
 insight-out = { $value ->
     [yes] You can go out in this turn.
    *[no] You cannot go out in this turn.

@@ -259,7 +259,7 @@ view-announce = Anuncia con tu próxima carta
 
 # Consejos
 insight-fits = Cartas de la mano que encajan ahora: { $value }
-insight-chain = El máximo de cartas que este turno puede soltar: { $value }
+insight-chain = Cartas que puedes soltar ahora: { $value } como mucho
 insight-out = { $value ->
     [yes] En este turno puedes quedarte sin cartas.
    *[no] En este turno no puedes quedarte sin cartas.

@@ -259,7 +259,7 @@ view-announce = Annuncia con la prossima carta
 
 # Suggerimenti
 insight-fits = Carte in mano che ora si possono giocare: { $value }
-insight-chain = Il massimo di carte che questo turno può scaricare: { $value }
+insight-chain = Carte che puoi scaricare ora: al massimo { $value }
 insight-out = { $value ->
     [yes] In questo turno puoi finire le carte.
    *[no] In questo turno non puoi finire le carte.

@@ -160,7 +160,7 @@ colour-y = yellow
 
 # Hints
 insight-hand = Points in hand: { $value }
-insight-shed = The most points that this turn can shed, chips taken off: { $value }
+insight-shed = Most points to shed this turn, less chips: { $value }
 insight-out = { $value ->
     [yes] You can go out in this turn.
    *[no] You cannot go out in this turn.

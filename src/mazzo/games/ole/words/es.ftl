@@ -160,7 +160,7 @@ colour-y = amarillo
 
 # Consejos
 insight-hand = Puntos en la mano: { $value }
-insight-shed = El máximo de puntos que este turno puede soltar, fichas descontadas: { $value }
+insight-shed = Puntos que puedes soltar ahora, menos las fichas: { $value } como mucho
 insight-out = { $value ->
     [yes] En este turno puedes quedarte sin cartas.
    *[no] En este turno no puedes quedarte sin cartas.

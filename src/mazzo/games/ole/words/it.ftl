@@ -160,7 +160,7 @@ colour-y = giallo
 
 # Suggerimenti
 insight-hand = Punti in mano: { $value }
-insight-shed = Il massimo di punti che questo turno può scaricare, gettoni dedotti: { $value }
+insight-shed = Punti che puoi scaricare ora, meno i gettoni: al massimo { $value }
 insight-out = { $value ->
     [yes] In questo turno puoi finire le carte.
    *[no] In questo turno non puoi finire le carte.
