@@ -54,33 +54,42 @@ def best_play(match: mazzo.Match, known: Known) -> Values:
 
 
 def small(number: int) -> mazzo.Match:
-    """A random position near the end: a few cards in the stock, some on benches, a turn just begun or running."""
+    """A random position near the end: a few cards in the stock, some on benches, one or two columns."""
     rng = random.Random(f"push {number}")
     deck = [f"{colour}{n}" for colour in "RBGPY" for n in range(1, 7)]
     rng.shuffle(deck)
-    stock, benches, columns = deck[:3], [deck[3:7], deck[7:11]], [[deck[11]], [deck[12]], [deck[13]]]
-    return at(seats=2, phase="deciding", stock=stock, benches=benches, columns=columns[: rng.randrange(1, 4)], discard=deck[14:])
+
+    def take(most: int) -> list[str]:
+        return [deck.pop() for _ in range(rng.randrange(most) + 1)]
+
+    stock, benches, columns = take(3), [take(4), take(4)], [take(2), take(1)]
+    return at(seats=2, phase="deciding", stock=stock, benches=benches, columns=columns[: rng.randrange(1, 3)], discard=deck)
 
 
-@pytest.mark.parametrize("number", range(14))
-def test_search_comes_to_the_best_move(number: int) -> None:
-    match = small(number)
+@pytest.mark.parametrize(
+    ("number", "draw", "stop"),
+    [
+        (3, "1", "0"),
+        (18, "1", "0"),
+        (88, "0", "1"),
+        (131, "0", "1/2"),
+        (200, "1/2", "0"),
+        (365, "1", "1/2"),
+        (757, "1", "1/2"),
+        (882, "1/2", "0"),
+        (911, "1/3", "0"),
+    ],
+)
+def test_search_comes_to_the_best_move(number: int, draw: str, stop: str) -> None:
+    """What drawing and stopping are worth was counted out once, and is here again; search finds out by trying."""
+    match, known = small(number), Known()
     seat = match.acting[0]
-    values = {action: after(match, seat, action, {})[seat] for action in match.actions(seat)}
+    values = {action: after(match, seat, action, known)[seat] for action in match.actions(seat)}
+    assert [*values.values()] == [Fraction(draw), Fraction(stop)]
     found = Thought(match, seat, number, WIN).go_on(6_000)
-    assert max(values.values()) - values[found.choice] < Fraction(1, 100), (values, found.moves)
+    assert values[found.choice] == max(values.values()), found.moves
     best = next(move for move in found.moves if move.action == found.choice)
     assert abs(best.gain - values[found.choice]) < 0.06
-
-
-def test_some_of_these_positions_are_decisions() -> None:
-    """Otherwise the check above would prove nothing."""
-    gaps = []
-    for number in range(14):
-        match = small(number)
-        values = sorted(after(match, 0, action, {})[0] for action in match.actions(0))
-        gaps.append(values[-1] - values[0])
-    assert sum(gap > Fraction(1, 20) for gap in gaps) >= 5
 
 
 @pytest.mark.parametrize("seed", range(6))
