@@ -19,7 +19,7 @@ function linked(html) {
     .replace(/<h([2-4])>(.*?)<\/h\1>/g, (_, level, text) => `<h${level} id="${slug(text)}" tabindex="-1">${text}</h${level}>`)
     .replace(/<li>(?=(?:<p>)?<strong>([A-Z]\d+[a-z]?)<\/strong>)/g, '<li id="$1" tabindex="-1">')
     .replace(/\[([A-Z]\d+[a-z]?(?:, [A-Z]\d+[a-z]?)*)\]/g, (_, cited) => cited.replace(/\w+/g, '<a class="ruling" href="#$&">$&</a>'))
-    .replace(/<table>[^]*?<\/table>/g, '<div class="scroll">$&</div>');
+    .replace(/<table>[^]*?<\/table>/g, '<div class="scroll" tabindex="0">$&</div>');
 }
 
 /** A rulebook is turned into markup while the page is built: the browser needs no parser. */

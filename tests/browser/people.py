@@ -157,7 +157,7 @@ class Person:
     def open_table(self, game: mazzo.Game, how: str = "options", seats: int = 0) -> str:
         """Find a table against bots, set up already: for a quick match, or as the game's `short.json` says; its code."""
         short = json.loads((game.folder / "tests/short.json").read_text())
-        options = {name: int(value) if value.isdigit() else value for name, value in short.get(how, {}).items()}
+        options = {name: int(value) if str(value).isdigit() else value for name, value in short.get(how, {}).items()}
         count = seats or int(short["seats"])
         setup = {"game": game.id, "seats": count, "bots": count - 1, "options": options, "level": "beginner", "pace": "none"}
         self.ask("/api/guest", {"name": "Ann"})

@@ -54,3 +54,6 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
     person.press(person.result.get_by_role("link", name=person.say("page-watch-again")))
     expect(person.button("page-replay-forward")).to_be_visible()
     yield f"replay-{game.id}"
+    person.press(person.page.get_by_role("tab", name=person.say("page-replay-analysis")))
+    expect(person.page.get_by_role("tabpanel").locator("table")).to_be_visible()
+    yield f"analysis-{game.id}"

@@ -50,6 +50,11 @@ OVER = """() => {
     const over = text.right > frame.right + 2 || text.left < frame.left - 2;
     if (over && !shortened && frame.width && /[a-z]/i.test(node.data)) found.push(node.data.trim().slice(0, 80));
   }
+  for (const one of document.querySelectorAll("main *, dialog[open] *")) {
+    const { overflowX, textOverflow } = getComputedStyle(one);
+    const hidden = overflowX !== "visible" && textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 2;
+    if (hidden && one.checkVisibility() && !one.matches(".scroll, .sr-only, pre, nav ul, svg *")) found.push(one.outerHTML.slice(0, 120));
+  }
   return found;
 }"""
 """What does not fit onto the page, or into what surrounds it."""
@@ -87,9 +92,16 @@ def hard_coded(person: Person) -> list[str]:
     return sorted(text for text in said if re.search(r"[^\W\d_]{2}", text) and re.search("[aeiouAEIOU]", text))
 
 
+def unrounded(person: Person) -> list[str]:
+    """Numbers that nobody wants to read to the last digit."""
+    texts: list[str] = person.page.evaluate(PLAIN)
+    return [text for text in texts if re.search(r"\d\.\d\d", text.replace(person.address, ""))]
+
+
 def check(person: Person) -> list[str]:
     """Everything that is wrong with what is shown now."""
-    return [*barriers(person), *hard_coded(person), *(f"runs over: {text}" for text in person.page.evaluate(OVER))]
+    over: list[str] = person.page.evaluate(OVER)
+    return [*barriers(person), *hard_coded(person), *unrounded(person), *(f"runs over: {text}" for text in over)]
 
 
 def report(problems: list[str]) -> None:

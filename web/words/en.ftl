@@ -150,6 +150,7 @@ page-key-letters = the move that shows this key
 page-key-log = what has happened
 page-key-rules = the rules
 page-key-talk = talk
+page-key-settings = settings
 page-key-hint = a hint, where the table allows it
 page-key-mute = sounds on or off
 page-key-help = this page
@@ -181,7 +182,7 @@ page-highlight-lead = { $amount ->
 page-highlight-race = The quickest hand: { $name }, { $amount } ms.
 page-replay = Replay
 page-replay-eyes = Whose eyes
-page-replay-spectator = As a spectator
+page-replay-spectator = Spectator
 page-replay-story = Story
 page-replay-shuffle = Shuffle
 page-replay-scores = Scores
@@ -230,7 +231,7 @@ page-winner = { $me ->
        *[other] Shared victory: { $names }
     }
 }
-page-watch-again = Watch the match again
+page-watch-again = Watch again
 page-share-match = Share the match
 page-change-table = Change the table
 page-waiting-for = Waiting for { $names } …

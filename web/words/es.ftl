@@ -150,6 +150,7 @@ page-key-letters = la jugada que muestra esta tecla
 page-key-log = qué ha pasado
 page-key-rules = las reglas
 page-key-talk = charla
+page-key-settings = los ajustes
 page-key-hint = una pista, si la mesa lo admite
 page-key-mute = sonidos sí o no
 page-key-help = esta página
@@ -181,7 +182,7 @@ page-highlight-lead = { $amount ->
 page-highlight-race = La mano más rápida: { $name }, { $amount } ms.
 page-replay = Partida grabada
 page-replay-eyes = Con los ojos de quién
-page-replay-spectator = Como espectador
+page-replay-spectator = Espectador
 page-replay-story = Relato
 page-replay-shuffle = Barajado
 page-replay-scores = Puntos
@@ -230,7 +231,7 @@ page-winner = { $me ->
        *[other] Victoria compartida: { $names }
     }
 }
-page-watch-again = Ver la partida otra vez
+page-watch-again = Verla otra vez
 page-share-match = Compartir la partida
 page-change-table = Cambiar la mesa
 page-waiting-for = Esperando a { $names } …

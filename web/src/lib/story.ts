@@ -13,6 +13,13 @@ export function chapters(frames: readonly Frame[]): number[] {
   return frames.flatMap((frame, at) => (frame.facts.some(isChapter) ? [at] : []));
 }
 
+/** The frames that tell how the scores went: one after each round if nothing is scored within one, else all of them. */
+export function scoring(frames: readonly Frame[]): readonly Frame[] {
+  const ends = new Set([0, ...chapters(frames), frames.length - 1]);
+  const changes = frames.some((frame, at) => !ends.has(at) && frame.scores.join() !== frames[at - 1]?.scores.join());
+  return changes ? frames : frames.filter((_, at) => ends.has(at));
+}
+
 /** The frames at which somebody else's turn came, or a chapter. */
 export function turns(frames: readonly Frame[]): number[] {
   const starts = frames.flatMap((frame, at) => {

@@ -1,6 +1,6 @@
 /** Everything that is said to people, in their language, from the same Fluent catalogues that Python reads. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNone, FluentNumber, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
 import type { Form, GameAbout, Refusal } from "./api";
 import { settings } from "./settings.svelte";
 
@@ -37,6 +37,13 @@ function widened(text: string): string {
   return `⟦${text.replace(/[aeiouAEIOU]/g, (letter) => accents[letter] ?? letter)}⟧`;
 }
 
+/** As Python's, and unlike the library's own, this one knows what a percentage is. */
+const NUMBER: FluentFunction = ([value], options) => {
+  if (!(value instanceof FluentNumber)) return new FluentNone("NUMBER");
+  const chosen = Object.entries(options).map(([name, option]) => [name, option.valueOf()]);
+  return new FluentNumber(value.value, { ...value.opts, ...(Object.fromEntries(chosen) as Intl.NumberFormatOptions) });
+};
+
 /** One language, with the words of one game if there is one. */
 export class Words {
   #bundle: FluentBundle;
@@ -50,6 +57,7 @@ export class Words {
     this.language = (LANGUAGES as readonly string[]).includes(tag) ? (tag as Language) : "en";
     this.#bundle = new FluentBundle([this.language], {
       useIsolating: false,
+      functions: { NUMBER },
       ...(tag === PSEUDO ? { transform: widened } : {}),
     });
     for (const text of texts) this.#bundle.addResource(new FluentResource(text), { allowOverrides: true });

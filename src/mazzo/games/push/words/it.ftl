@@ -176,7 +176,7 @@ insight-gain = Un'altra carta, e poi fermarsi, cambia in media i tuoi punti di {
 insight-stop = Fermarti ora ti porta in media { NUMBER($value, maximumFractionDigits: 1) } punti
 insight-risks = Rischio di sballare dopo la colonna { $place }: { NUMBER($value, style: "percent") }
 insight-worth = La colonna { $place } ti porta in media { NUMBER($value, maximumFractionDigits: 1) } punti
-advice-risk = Il rischio di sballare è del { NUMBER($risk, style: "percent") }; un'altra carta vale in media { NUMBER($gain, maximumFractionDigits: 1) } punti.
+advice-risk = Rischio di sballare: { NUMBER($risk, style: "percent") }; un'altra carta vale in media { NUMBER($gain, maximumFractionDigits: 1) } punti.
 
 # La lezione
 lesson-draw = Il tuo turno è già cominciato: due colonne crescono, e la migliore sarà tua. In una colonna un colore o un numero non si ripete mai. Pesca una carta.
