@@ -22,11 +22,16 @@ from mazzo.table import protocol as wire
 
 MOST, LAST = 80, 20
 NAMES = ["Ann", "Bea", "Carl"]
+MARKS = {"assertive": "!", "dialog": "#"}
 HEAR = """() => {
   window.heard = [];
   crypto.getRandomValues = (bytes) => bytes.fill(0);
   new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes) {
+      if (type === "attributes" && target.open) {
+        const about = document.getElementById(target.getAttribute("aria-describedby"))?.textContent ?? "";
+        window.heard.push(["dialog", `${target.ariaLabel}. ${about}`]);
+      }
       for (const node of addedNodes) {
         const inserted = node.nodeType === 1 ? [node, ...node.querySelectorAll("*")] : [];
         const alert = inserted.find((one) => one.matches("[data-live=assertive]"));
@@ -37,7 +42,7 @@ HEAR = """() => {
       const texts = type === "characterData" ? [target.data] : [...addedNodes].map((node) => node.textContent);
       for (const text of texts) if (text.trim()) window.heard.push([live.dataset.live, text]);
     }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ["open"] });
 }"""
 
 
@@ -85,16 +90,16 @@ def as_ann(reader: Person, ann: Hand) -> None:
 
 
 def transcript(reader: Person) -> str:
-    """What was announced at the beginning and at the end of the match, in order; what interrupts is marked."""
+    """What was announced at the beginning and at the end of the match, in order; what interrupts and what opens is marked."""
     heard: list[list[str]] = reader.page.evaluate("window.heard")
-    lines = [f"{'!' if kind == 'assertive' else ' '} {tidy(text)}\n" for kind, text in heard]
+    lines = [f"{MARKS.get(kind, ' ')} {tidy(text)}\n" for kind, text in heard]
     return "".join(lines if len(lines) <= MOST else [*lines[: MOST - LAST], "  …\n", *lines[-LAST:]])
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-def test_a_screen_reader_says_the_same_as_always(chromium: Browser, server: Process, game: mazzo.Game) -> None:
-    with seated(server, game) as (code, hands), ExitStack() as stack:
-        readers = [stack.enter_context(somebody(chromium, server.address, language=language)) for language in LANGUAGES]
+def test_a_screen_reader_says_the_same_as_always(chromium: Browser, patient_server: Process, game: mazzo.Game) -> None:
+    with seated(patient_server, game) as (code, hands), ExitStack() as stack:
+        readers = [stack.enter_context(somebody(chromium, patient_server.address, language=language)) for language in LANGUAGES]
         for reader in readers:
             as_ann(reader, hands[0])
             reader.visit(f"/t/{code}")

@@ -54,7 +54,7 @@ def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
     ("language", "mine", "theirs"),
     [
         ("en", "You draw the red 7.", "Anna draws a card."),
-        ("it", "Peschi il 7 rosso.", "Anna pesca una carta."),
+        ("it", "Peschi: 7 rosso.", "Anna pesca una carta."),
         ("es", "Robas el 7 rojo.", "Anna roba una carta."),
     ],
 )

@@ -20,7 +20,7 @@ formula-thanks = Grazie!
 formula-many = Grazie mille!
 
 # Mosse
-move-play = Gioca il { $card } sulla pila { $pile }{ $announce }
+move-play = Gioca { $card } sulla pila { $pile }{ $announce }
 move-draw = Pesca una carta
 move-pick = Fai pescare una carta a { $seat }
 move-pick-twice = Fai pescare due carte a { $seat }
@@ -31,7 +31,7 @@ move-sacrifice = Paga un gettone e togli la carta in cima alla pila { $pile }
 move-again = Paga un gettone per la seconda possibilità
 move-done = No, grazie
 move-call = Chiama: { $combination }!
-move-hide = Nascondi il { $card }
+move-hide = Nascondi { $card }
 
 # Che cosa è successo
 fact-round-started = Comincia la manche { $round }. Inizia { $starter }.
@@ -41,7 +41,7 @@ fact-hand-dealt = { $me ->
 }
 fact-piles-turned = Le tre pile cominciano con: { $cards }.
 fact-card-hidden = { $me ->
-    [yes] Nascondi il { $card }.
+    [yes] Nascondi: { $card }.
    *[no] { $seat } nasconde una carta.
 }
 fact-hand-opened = { $me ->
@@ -49,8 +49,8 @@ fact-hand-opened = { $me ->
    *[no] { $seat } scopre: { $cards }.
 }
 fact-card-played = { $me ->
-    [yes] Giochi il { $card } sulla pila { $pile }.
-   *[no] { $seat } gioca il { $card } sulla pila { $pile }.
+    [yes] Giochi: { $card }, sulla pila { $pile }.
+   *[no] { $seat } gioca: { $card }, sulla pila { $pile }.
 }
 fact-combination-made = { $me ->
     [yes] Fai una combinazione: { $combination }!
@@ -79,16 +79,16 @@ fact-made-to-draw = { $me ->
     }.
 }
 fact-card-drawn = { $me ->
-    [yes] Peschi il { $card }.
+    [yes] Peschi: { $card }.
    *[no] { $seat } pesca una carta.
 }
 fact-card-imposed = { $me ->
-    [yes] Peschi il { $card }.
+    [yes] Peschi: { $card }.
    *[no] { $seat } pesca una carta.
 }
 fact-card-drawn-openly = { $me ->
-    [yes] Peschi il { $card }, davanti a tutti.
-   *[no] { $seat } pesca il { $card }, davanti a tutti.
+    [yes] Peschi, davanti a tutti: { $card }.
+   *[no] { $seat } pesca, davanti a tutti: { $card }.
 }
 fact-nothing-drawn = { $me ->
     [yes] Non c'è più nessuna carta da pescare per te.
@@ -107,8 +107,8 @@ fact-thanks-missed = { $me ->
    *[no] { $seat } non ha ringraziato come si deve: una carta in più.
 }
 fact-card-sacrificed = { $me ->
-    [yes] Paghi un gettone: il { $card } lascia la pila { $pile } e va sotto il mazzo.
-   *[no] { $seat } paga un gettone: il { $card } lascia la pila { $pile } e va sotto il mazzo.
+    [yes] Paghi un gettone: { $card } lascia la pila { $pile } e va sotto il mazzo.
+   *[no] { $seat } paga un gettone: { $card } lascia la pila { $pile } e va sotto il mazzo.
 }
 fact-second-chance-taken = { $me ->
     [yes] Paghi un gettone per la seconda possibilità.

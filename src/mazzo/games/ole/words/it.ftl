@@ -16,7 +16,7 @@ order-red = Comanda il rosso
 order-yellow = Comanda il giallo
 
 # Che cosa è successo
-fact-round-started = Comincia la manche { $round }. Distribuisce { $dealer }.
+fact-round-started = Comincia la manche { $round }. Dà le carte { $dealer }.
 fact-hand-dealt = { $me ->
     [yes] Ricevi: { $cards }.
    *[no] { $cards ->
