@@ -39,6 +39,22 @@ def test_a_random_match_ends_within_its_bound_and_conserves_everything(case: Cas
     assert mazzo.replay(match.replay()).state() == match.state()
 
 
+@PLAIN
+def test_a_survey_says_in_one_go_what_the_match_says_one_by_one(case: Case) -> None:
+    match = case.new(5)
+    seats = range(case.seats)
+    for steps in walk(match, random.Random(str(case))):
+        if not sampled(steps):
+            continue
+        survey = match.survey()
+        assert survey.actions == tuple(tuple(match.actions(seat)) for seat in seats)
+        assert (survey.acting, survey.scores, survey.window, survey.over) == (match.acting, match.scores, match.window, False)
+        for viewer in (None, *seats):
+            assert json.loads(survey.view(viewer)) == match.view(viewer)
+    end = match.survey()
+    assert (end.acting, end.window, end.over) == ((), None, True)
+
+
 @ALL
 def test_legal_is_exactly_what_play_accepts_and_refusals_explain(case: Case) -> None:
     match, rng = case.new(2), random.Random(str(case))

@@ -5,6 +5,7 @@ A *secret* field of a whispered fact is known to its audience alone: everybody e
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar, Union, get_args, get_type_hints
 
 import msgspec
@@ -14,6 +15,8 @@ from mazzo.engine.record import FACTS, Header
 from mazzo.engine.rule import rule
 
 EVERYBODY = -1
+REMEMBERED = 4096
+"""So many facts of a game are remembered by their numbers."""
 
 
 @rule
@@ -93,12 +96,14 @@ class FactTable:
         self.kinds = kinds
         self._readers = [_Reader(kind) for kind in kinds]
         self._secrets = {reader.kind: reader.secret for reader in self._readers}
+        self.read = lru_cache(REMEMBERED)(self._read)
+        """The fact that was told by these numbers: most are told again and again."""
 
     def number(self, kind: type[Fact]) -> int:
         """The number by which rules tell this fact."""
         return self.kinds.index(kind)
 
-    def read(self, row: Sequence[int]) -> Told:
+    def _read(self, *row: int) -> Told:
         return Told(self._readers[row[0]].read(row[2:]), row[1])
 
     def seen(self, told: Told, viewer: int | None) -> Fact:

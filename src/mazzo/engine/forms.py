@@ -4,8 +4,10 @@ A record holds only integers. A form says what such an integer means (a seat, a 
 turns it into plain data and back. Positions, views, facts and options all use the same forms.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Protocol
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+import msgspec
 
 Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
 
@@ -24,6 +26,25 @@ def ones(number: int) -> list[int]:
     return found
 
 
+DIGITS, WORD, HEAP, PACK = range(4)
+
+
+class Spelling(NamedTuple):
+    """How compiled code writes the numbers of a form as JSON (`texts.py`): in one of few ways, with these texts.
+
+    DIGITS: the number itself. WORD: the text at its place, counted from `base`. HEAP: a list, in which each text stands as
+    often as its `base` bits say. PACK: a list, in which the digits to this `base` are the places of texts, from 1.
+    """
+
+    way: int
+    texts: tuple[bytes, ...] = ()
+    base: int = 0
+
+
+def _quoted(texts: Iterable[Plain]) -> tuple[bytes, ...]:
+    return tuple(map(msgspec.json.encode, texts))
+
+
 class Form(Protocol):
     """How one integer is written and read. `blank` is its value where nothing is said."""
 
@@ -32,6 +53,10 @@ class Form(Protocol):
     @property
     def highest(self) -> int:
         """No such integer is greater, and none is below its complement: so wide a field of the record has to be."""
+
+    @property
+    def spelling(self) -> Spelling | None:
+        """How it is written in views; None where it never is."""
 
     def write(self, number: int, /) -> Plain: ...
     def read(self, plain: Plain, /) -> int:
@@ -49,6 +74,10 @@ class Number:
         self.low, self.high, self.blank = low, high, blank
         self.names = dict(names or {})
         self.highest = max(high, ~low, *self.names)
+
+    @property
+    def spelling(self) -> Spelling | None:
+        return None if self.names else Spelling(DIGITS)
 
     def write(self, number: int) -> Plain:
         return self.names.get(number, number)
@@ -70,6 +99,10 @@ class Flag:
     def __init__(self, *, blank: bool = False) -> None:
         self.blank = int(blank)
 
+    @property
+    def spelling(self) -> Spelling:
+        return Spelling(WORD, _quoted([False, True]))
+
     def write(self, number: int) -> Plain:
         return bool(number)
 
@@ -85,6 +118,10 @@ class Choice:
     def __init__(self, *words: str, blank: int = 0) -> None:
         self.words, self.blank = words, blank
         self.highest = len(words) - 1
+
+    @property
+    def spelling(self) -> Spelling:
+        return Spelling(WORD, _quoted(self.words))
 
     def write(self, number: int) -> Plain:
         return self.words[number]
@@ -104,6 +141,10 @@ class Named:
         self.names = tuple(names)
         self.index = {name: i for i, name in enumerate(self.names)}
         self.highest = len(self.names) - 1
+
+    @property
+    def spelling(self) -> Spelling:
+        return Spelling(WORD, _quoted([None, *self.names]), -1)
 
     def write(self, number: int) -> Plain:
         return None if number < 0 else self.names[number]
@@ -125,6 +166,10 @@ class SetOf:
         self.names = tuple(names)
         self.index = {name: i for i, name in enumerate(self.names)}
         self.highest = (1 << len(self.names)) - 1
+
+    @property
+    def spelling(self) -> Spelling:
+        return Spelling(HEAP, _quoted(self.names), 1)
 
     def write(self, number: int) -> Plain:
         return [self.names[i] for i in ones(number)]
@@ -150,6 +195,10 @@ class Pack:
         self.index = {name: i for i, name in enumerate(self.names)}
         self.base = len(self.names) + 1
 
+    @property
+    def spelling(self) -> Spelling:
+        return Spelling(PACK, _quoted(self.names), self.base)
+
     def write(self, number: int) -> Plain:
         out: list[Plain] = []
         while number > 0:
@@ -170,6 +219,7 @@ class Hex:
 
     blank = 0
     highest = HUGE
+    spelling = None
 
     def write(self, number: int) -> Plain:
         return f"{number % 2**64:016x}"
@@ -190,6 +240,10 @@ class SeatForm:
     blank = -1
     highest = MOST_SEATS - 1
 
+    @property
+    def spelling(self) -> Spelling:
+        return Spelling(WORD, _quoted([None, *range(MOST_SEATS)]), -1)
+
     def write(self, number: int) -> Plain:
         return None if number < 0 else number
 
@@ -206,6 +260,10 @@ class SeatSet:
 
     blank = 0
     highest = (1 << MOST_SEATS) - 1
+
+    @property
+    def spelling(self) -> Spelling:
+        return Spelling(HEAP, _quoted(range(MOST_SEATS)), 1)
 
     def write(self, number: int) -> Plain:
         return [seat for seat in range(number.bit_length()) if number >> seat & 1]

@@ -2,8 +2,10 @@
 
 import hashlib
 import secrets
+import threading
 from collections.abc import Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any, Self
 
 import msgspec
@@ -15,8 +17,8 @@ from mazzo.engine.facts import Fact, Told
 from mazzo.engine.forms import Plain, ones
 from mazzo.engine.game import Game, Options, game
 from mazzo.engine.moves import Move
-from mazzo.engine.record import Texts
-from mazzo.engine.routines import DONE, ILLEGAL, NO_CLOCK, NOT_ACTING, NOT_SEATED, OVER
+from mazzo.engine.routines import DONE, ILLEGAL, MOMENT, NO_CLOCK, NOT_ACTING, NOT_SEATED, OVER
+from mazzo.engine.texts import page
 
 CLOCK = -1
 """Stands in a match's history where the clock, not a seat, moved."""
@@ -90,30 +92,24 @@ def _framed(nonce: str) -> bytes:
     return len(data).to_bytes(4, "little") + data
 
 
-class Survey:
+class Survey(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody may see and do at one moment of a match."""
 
-    def __init__(
-        self,
-        *,
-        views: bytes,
-        texts: Texts,
-        actions: tuple[tuple[int, ...], ...],
-        acting: tuple[int, ...],
-        scores: tuple[int, ...],
-        window: tuple[str, int] | None,
-        clock: tuple[int, int],
-        over: bool,
-    ) -> None:
-        self._views, self._texts = views, texts
-        self.actions, self.acting, self.scores, self.over = actions, acting, scores, over
-        """Each seat's legal moves, as numbers; who may act; every seat's points; whether it has ended."""
-        self.window, self.clock = window, clock
-        """The clock that is running, as in `Match.window`; and what changes whenever one starts anew."""
+    views: tuple[bytes, ...]
+    """What each seat, and at the end a spectator, may see, as JSON that is safe to send to them."""
+    actions: tuple[tuple[int, ...], ...]
+    """Each seat's legal moves, as numbers."""
+    acting: tuple[int, ...]
+    scores: tuple[int, ...]
+    window: tuple[str, int] | None
+    """The clock that is running, as in `Match.window`."""
+    clock: tuple[int, int]
+    """Changes whenever a clock starts anew."""
+    over: bool
 
     def view(self, seat: int | None) -> bytes:
-        """What this seat (None: a spectator) may see, as JSON that is safe to send to it."""
-        return self._texts.write(self._views, len(self.actions) if seat is None else seat)
+        """What this seat (None: a spectator) may see."""
+        return self.views[-1 if seat is None else seat]
 
 
 class Match:
@@ -132,17 +128,6 @@ class Match:
         self._mask = np.zeros(words(len(self.game.moves)), np.int64)
         self._compiled = self.game.compiled
         self._window_form = self.game.layout.form("window")
-
-    @cached_property
-    def _room(self) -> tuple[Any, Any, Any]:
-        """Where a survey is written: a view for each seat and one for spectators, a mask and the points of each seat."""
-        seats = self.seats
-        return np.repeat(self.game.seen.blank(), seats + 1), np.zeros((seats, len(self._mask)), np.int64), np.zeros((2, seats), np.int64)
-
-    @cached_property
-    def _unseen(self) -> Any:
-        """The views while they are blank, as plain numbers: those are copied at once."""
-        return self._room[0].view(np.int64).copy()
 
     @property
     def record(self) -> Any:
@@ -217,7 +202,7 @@ class Match:
     def told(self) -> list[Told]:
         """What the last move (at first, the deal) told, every fact with its audience."""
         read = self.game.facts.read
-        return [read(row) for row in self._facts[: self._told.item()].tolist()]
+        return [read(*row) for row in self._facts[: self._told.item()].tolist()]
 
     def facts(self, seat: int | None) -> list[Fact]:
         """What the last move told, as this seat (None: a spectator) may know it."""
@@ -244,22 +229,23 @@ class Match:
         """What this seat (None: a spectator) may see, as plain data that is safe to send to it."""
         return self.game.seen.write(self.seen(seat), self.seats)
 
-    def survey(self) -> "Survey":
+    def survey(self) -> Survey:
         """What everybody may see and do now, found out in one go."""
-        unseen, (seen, masks, tally) = self._unseen, self._room
-        np.copyto(seen.view(np.int64), unseen)
-        patience = int(self._compiled.survey(self.rows, seen, masks, tally[0], tally[1]))
-        over = self.over
-        window = 0 if over else self.rows["window"].item()
+        room = _room(self.game, self.seats, threading.get_ident())
+        self._compiled.survey(self.rows, *room)
+        _, _, pages, masks, moment = room
+        over, acting, window, opened, patience, *rest = moment.tolist()
+        seats, width = masks.shape
+        ends, bits = rest[seats : 2 * seats + 1], rest[2 * seats + 1 :]
+        texts = pages["text"][0, : ends[-1]].tobytes()
         return Survey(
-            views=seen.tobytes(),
-            texts=_texts(self.game, self.seats),
-            actions=tuple([_actions(tuple(mask)) for mask in masks.tolist()]),
-            acting=() if over else _bits(self.rows["acting"].item()),
-            scores=tuple(tally[0].tolist()),
+            views=tuple([texts[start:end] for start, end in pairwise([0, *ends])]),
+            actions=tuple([_actions(tuple(bits[i : i + width])) for i in range(0, len(bits), width)]),
+            acting=_bits(acting),
+            scores=tuple(rest[:seats]),
             window=(str(self._window_form.write(window)), patience) if window else None,
-            clock=(self.rows["opened"].item(), window),
-            over=over,
+            clock=(opened, window),
+            over=bool(over),
         )
 
     @property
@@ -310,10 +296,14 @@ class Match:
         return write(self)
 
 
-@cache
-def _texts(game: Game, seats: int) -> Texts:
-    """How the views of such matches are written."""
-    return Texts(game.seen, seats)
+@lru_cache(64)
+def _room(played: Game, seats: int, thread: int) -> tuple[Any, ...]:
+    """Where the surveys of one thread are written: a view and a blank one; the numbers of that view; a page for all views; a mask
+    for each seat; what holds for all, where the masks have their place at the end."""
+    seen, width = np.repeat(played.seen.blank(), 2), words(len(played.moves))
+    moment = np.zeros(MOMENT + 2 * seats + 1 + seats * width, np.int64)
+    masks = moment[-seats * width :].reshape(seats, width)
+    return seen, seen[:1].view(np.int64), page(played.seen, seats + 1), masks, moment
 
 
 @lru_cache(4096)

@@ -4,7 +4,7 @@ The table of all moves *is* the bijection: a move's place in it is its action, a
 is a look-up.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, Union
 
@@ -68,9 +68,14 @@ class MoveTable:
 
     def _typed(self, said: Move | Mapping[str, Plain]) -> int | None:
         try:
-            return self._actions.get(said if isinstance(said, Move) else msgspec.convert(said, self.union))
-        except (msgspec.ValidationError, TypeError):
+            return self._actions.get(said if isinstance(said, Move) else self._read(msgspec.json.encode(said)))
+        except (msgspec.DecodeError, TypeError):
             return None
+
+    @cached_property
+    def _read(self) -> Callable[[bytes], Move]:
+        """Reads a move from JSON. A decoder knows its type; `msgspec.convert` would have to find out about it every time."""
+        return msgspec.json.Decoder(self.union).decode
 
 
 def spelling(notation: str) -> str:

@@ -12,10 +12,8 @@ bits as its form needs in the lean layout of simulations, searches and GPUs, whe
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate
 from typing import Annotated, Any, NamedTuple, Protocol, cast, get_args, get_type_hints
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -44,8 +42,6 @@ def table(values: Sequence[object]) -> Ints:
 FACTS = 48
 """The most facts one move can tell."""
 FACT_WIDTH = 6
-REMEMBERED = 1024
-"""How many values of a field are remembered as text."""
 SCRIPT = 16
 """The most chance draws of one move that a script can decide."""
 
@@ -190,33 +186,6 @@ class Layout:
     def describe(self) -> tuple[str, ...]:
         """A name for every number of the record, in the order of its bytes."""
         return tuple(name for field in self.fields for name in _slots(field))
-
-
-class Texts:
-    """Writes records as JSON, and remembers what it wrote: from one position to the next most fields stay as they are."""
-
-    def __init__(self, layout: Layout, seats: int) -> None:
-        self._layout, self._seats = layout, seats
-        sizes = [8 * int(np.prod(field.shape, dtype=int)) for field in layout.fields]
-        starts = dict(zip((field.name for field in layout.fields), accumulate(sizes, initial=0), strict=False))
-        ends = dict(zip((field.name for field in layout.fields), accumulate(sizes), strict=True))
-        self._plan: list[tuple[Field, dict[bytes, bytes], int, int]] = [
-            (field, {}, starts[field.name], ends[field.name]) for field in layout.shown
-        ]
-
-    def write(self, records: bytes, number: int) -> bytes:
-        """One of several records, given as their bytes."""
-        width = self._layout.dtype.itemsize
-        record = records[number * width : (number + 1) * width]
-        fields = [known.get(record[a:b]) or self._learn(field, known, record[a:b]) for field, known, a, b in self._plan]
-        return b"{" + b",".join(fields) + b"}"
-
-    def _learn(self, field: Field, known: dict[bytes, bytes], data: bytes) -> bytes:
-        values = np.frombuffer(data, np.int64).reshape(field.shape).tolist()
-        if len(known) >= REMEMBERED:
-            known.clear()
-        known[data] = text = msgspec.json.encode({field.name: self._layout._written(field, values, self._seats)})[1:-1]
-        return text
 
 
 def _lean(field: Field) -> Field:

@@ -11,11 +11,15 @@ from mazzo.engine.bits import clear, count, has, lowest, nth, pick, size
 from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, resample, score, standing, start, why
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.rule import rule
+from mazzo.engine.texts import put_record
 
 Rows = npt.NDArray[Any]
 
 DONE, OVER, NOT_SEATED, NOT_ACTING, NO_CLOCK, ILLEGAL = range(6)
 """What `step` and `lapse` answer; from ILLEGAL on, the game's own refusals follow."""
+MOMENT = 5
+"""What `survey` says of a moment: over, acting, window, opened and how long the window lasts. Every seat's points follow, then
+where each text ends."""
 
 
 @rule
@@ -102,19 +106,26 @@ def tally(rows: Rows, scores: Ints, standings: Ints) -> None:
         standings[seat] = standing(s, seat)
 
 
-def survey(rows: Rows, seen: Rows, masks: Rows, scores: Ints, standings: Ints) -> int:
-    """All at once: what each seat, and at the end a spectator, may know; what each seat may do; every seat's points.
+def survey(rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, moment: Ints) -> None:
+    """All at once: what each seat, and then a spectator, may know, as text; what each seat may do; `moment`: what holds for all.
 
-    Answers how long the running window lasts.
+    `seen` has room for a view, whose `numbers` are the same memory, and then a blank one.
     """
     s = rows[0]
+    end = 0
+    for viewer in range(s.seats + 1):
+        seen[0] = seen[1]
+        observe(s, viewer if viewer < s.seats else -1, seen[0])
+        end = put_record(pages[0], numbers, s.seats, end)
+        moment[MOMENT + s.seats + viewer] = end
     for seat in range(s.seats):
-        observe(s, seat, seen[seat])
         options(rows, seat, masks[seat])
-        scores[seat] = score(s, seat)
-        standings[seat] = standing(s, seat)
-    observe(s, -1, seen[s.seats])
-    return patience(s) if s.window and not s.over else 0
+        moment[MOMENT + seat] = score(s, seat)
+    moment[0] = s.over
+    moment[1] = 0 if s.over else s.acting
+    moment[2] = 0 if s.over else s.window
+    moment[3] = s.opened
+    moment[4] = patience(s) if moment[2] else 0
 
 
 @rule

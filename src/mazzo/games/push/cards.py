@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from mazzo.engine.forms import Choice, Named, Pack, Plain, SetOf
+from mazzo.engine.forms import HEAP, Choice, Named, Pack, Plain, SetOf, Spelling
 from mazzo.engine.record import table
 
 LETTERS = "RBGYP"
@@ -49,6 +49,10 @@ class Bag(Pack):
 
     def __init__(self) -> None:
         super().__init__(KINDS)
+
+    @property
+    def spelling(self) -> Spelling:
+        return super().spelling._replace(way=HEAP, base=2)
 
     def write(self, number: int) -> Plain:
         return [name for kind, name in enumerate(KINDS) for _ in range(number >> 2 * kind & 3)]

@@ -6,7 +6,7 @@ kind, and therefore six bits for each value.
 
 from collections.abc import Sequence
 
-from mazzo.engine.forms import HUGE, Form, Named, Pack, Plain, SetOf
+from mazzo.engine.forms import HEAP, HUGE, Form, Named, Pack, Plain, SetOf, Spelling
 from mazzo.engine.record import table
 from mazzo.engine.rule import rule
 
@@ -124,6 +124,10 @@ class Bag(SetOf):
         super().__init__(names)
         self.highest = HUGE
 
+    @property
+    def spelling(self) -> Spelling:
+        return super().spelling._replace(way=HEAP, base=2)
+
     def write(self, number: int) -> Plain:
         return [name for kind, name in enumerate(self.names) for _ in range(number >> (2 * kind) & 3)]
 
@@ -144,6 +148,7 @@ class PerValue:
 
     blank = 0
     highest = HUGE
+    spelling = None
 
     def write(self, number: int) -> Plain:
         return [number >> (FIELD * value) & ANY for value in range(HIGHEST)]
