@@ -1,5 +1,6 @@
 """Databases for tests: a fresh SQLite file, and a PostgreSQL of our own where it is installed."""
 
+import asyncio
 import glob
 import os
 import pwd
@@ -13,6 +14,8 @@ from pathlib import Path
 from uuid import uuid4
 
 import psycopg
+
+from mazzo.server.store import Kept, Record, Store
 
 OWNER = "postgres"
 
@@ -84,3 +87,10 @@ def postgres() -> Iterator[Postgres | None]:
     finally:
         server.stop()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def append(db: Store, records: list[Record], kept: list[Kept] | None = None, *, begins: int = 0) -> asyncio.Future[None]:
+    """Done when the store has called back."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    db.append(records, lambda error: done.set_exception(error) if error else done.set_result(None), kept or [], begins=begins)
+    return done

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from server.databases import Postgres
+from server.databases import Postgres, append
 from sqlalchemy import text
 
 from mazzo.engine.errors import Refused
@@ -31,7 +31,7 @@ def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None
     async def write() -> None:
         db = Store(url)
         await opened(db)
-        await asyncio.gather(*(db.append([record]) for record in reversed(records)))
+        await asyncio.gather(*(append(db, [record]) for record in reversed(records)))
         db.close()
 
     async def read() -> None:
@@ -48,8 +48,8 @@ def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
     async def main() -> None:
         db = Store(new_store())
         await opened(db)
-        await db.append([Record("t1", 1, b"first")])
-        await db.append([Record("t1", 1, b"first")])
+        await append(db, [Record("t1", 1, b"first")])
+        await append(db, [Record("t1", 1, b"first")])
         assert await db.records("t1") == [Record("t1", 1, b"first")]
         db.close()
 
@@ -60,8 +60,8 @@ def test_one_bad_job_spoils_no_other_of_its_group(new_store: NewStore) -> None:
     async def main() -> None:
         db = Store(new_store())
         await opened(db)
-        jobs = [db.append([Record("t1", n, b"good")]) for n in range(50)]
-        answers = await asyncio.gather(*jobs, db.append([Record("no such table", 1, b"bad")]), return_exceptions=True)
+        jobs = [append(db, [Record("t1", n, b"good")]) for n in range(50)]
+        answers = await asyncio.gather(*jobs, append(db, [Record("no such table", 1, b"bad")]), return_exceptions=True)
         assert [answer for answer in answers[:-1] if answer is not None] == []
         assert isinstance(answers[-1], Exception)
         assert len(await db.records("t1")) == 50
@@ -79,7 +79,7 @@ def test_what_waits_is_committed_together(new_store: NewStore) -> None:
         await opened(db)
         busy = asyncio.create_task(db.ask(lambda connection: gate.wait(30) and None))
         await asyncio.sleep(0)
-        waiting = [db.append([Record("t1", n, b"x")]) for n in range(500)]
+        waiting = [append(db, [Record("t1", n, b"x")]) for n in range(500)]
         gate.set()
         await asyncio.gather(busy, *waiting)
         assert len(await db.records("t1")) == 500
@@ -95,8 +95,8 @@ def test_a_log_can_begin_later(new_store: NewStore) -> None:
         db = Store(new_store())
         await opened(db)
         await db.open_table("t2", "BBBBBB", at=1)
-        await db.append([Record(table, n, b"x") for table in ("t1", "t2") for n in range(250)])
-        await db.append([Record("t1", 250, b"so far"), Record("t1", 251, b"x")], begins=250)
+        await append(db, [Record(table, n, b"x") for table in ("t1", "t2") for n in range(250)])
+        await append(db, [Record("t1", 250, b"so far"), Record("t1", 251, b"x")], begins=250)
         assert [record.number for record in await db.records("t1")] == [250, 251]
         assert len(await db.records("t2")) == 250
         db.close()
@@ -109,7 +109,7 @@ def test_a_code_belongs_to_one_table(new_store: NewStore) -> None:
         db = Store(new_store())
         assert await db.open_table("t1", "AAAAAA", at=1)
         assert not await db.open_table("t2", "AAAAAA", at=1)
-        await db.append([Record("t1", 1, b"x")])
+        await append(db, [Record("t1", 1, b"x")])
         await db.close_table("t1")
         assert await db.tables() == []
         assert await db.records("t1") == []
@@ -144,8 +144,8 @@ def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
         db = Store(new_store())
         kept = Kept("token", "t1", 100, b"replay")
         await opened(db)
-        await db.append([Record("t1", 1, b"the end")], [kept])
-        await db.append([], [kept])
+        await append(db, [Record("t1", 1, b"the end")], [kept])
+        await append(db, [], [kept])
         assert await db.replay("token") == kept
         assert await db.replay("other") is None
         assert await db.clean(guests_before=0, replays_before=100) == (0, 0)
@@ -213,9 +213,9 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
     async def main() -> None:
         db = Store(postgresql.fresh())
         await opened(db)
-        await db.append([Record("t1", 1, b"before")])
+        await append(db, [Record("t1", 1, b"before")])
         postgresql.stop()
-        waiting = db.append([Record("t1", 2, b"meanwhile")])
+        waiting = append(db, [Record("t1", 2, b"meanwhile")])
         await asyncio.sleep(0.3)
         assert not waiting.done()
         await asyncio.to_thread(postgresql.start)
@@ -247,7 +247,9 @@ WRITER = """
         db = Store(sys.argv[1])
         await db.open_table("t1", "AAAAAA", at=1)
         for number in range(1_000_000):
-            await db.append([Record("t1", number, b"x" * 100)])
+            stored = asyncio.get_running_loop().create_future()
+            db.append([Record("t1", number, b"x" * 100)], stored.set_result)
+            assert await stored is None
             sys.stdout.write(f"{number}\\n")
             sys.stdout.flush()
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from server.databases import append
 from server.player import Player, guest
 from server.processes import Api, Process
 from test_golden import GOLDEN
@@ -36,7 +37,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     async def fill() -> None:
         store = Store(url)
         await store.open_table("t1", "AAAAAA", at=1)
-        await store.append([], [kept(game, text) for game, text in TEXTS.items()])
+        await append(store, [], [kept(game, text) for game, text in TEXTS.items()])
         store.close()
 
     asyncio.run(fill())

@@ -8,7 +8,7 @@ import pytest
 
 import mazzo
 from mazzo.table import protocol as wire
-from mazzo.table.actor import Actor, Memory
+from mazzo.table.actor import Actor, Memory, Then
 from mazzo.table.clocks import TICK, RealClock, VirtualClock, settle
 from mazzo.table.guests import Viewer
 from mazzo.table.protocol import Person, Setup
@@ -26,20 +26,25 @@ class Slow(Memory):
         super().__init__()
         self.gate = asyncio.Event()
         self.asked = 0
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def append(self, records: Sequence[Record]) -> None:
+    def append(self, records: Sequence[Record], then: Then) -> None:
         self.asked += 1
+        self._tasks.add(asyncio.create_task(self._later(records, then)))
+
+    async def _later(self, records: Sequence[Record], then: Then) -> None:
         await self.gate.wait()
-        await super().append(records)
+        super().append(records, then)
 
 
 class Broken(Memory):
     """A store that fails once it holds so many records."""
 
-    async def append(self, records: Sequence[Record]) -> None:
+    def append(self, records: Sequence[Record], then: Then) -> None:
         if len(self.records) >= 1:
-            raise OSError("disk full")
-        await super().append(records)
+            then(OSError("disk full"))
+        else:
+            super().append(records, then)
 
 
 class Stage:
@@ -50,7 +55,7 @@ class Stage:
         self.store = store
         self.heard: list[wire.Out] = []
         table = Table.open("t", Person("ana", "Ana"), Setup(GAME, 3), at=1_000)
-        self.actor = Actor(table, clock=self.clock, store=store, deliver=lambda viewer, message: self.heard.append(message))
+        self.actor = Actor(table, clock=self.clock, store=store, deliver=lambda told: self.heard.extend(message for _, message in told))
         self.task = asyncio.create_task(self.actor.run())
 
     def hello(self) -> None:
@@ -187,7 +192,7 @@ def test_the_example_in_the_docs_runs() -> None:
             "setup": Setup(GAME, 3),
             "clock": VirtualClock(1_000),
             "store": Memory(),
-            "deliver": lambda viewer, message: heard.append(message),
+            "deliver": lambda told: heard.extend(message for _, message in told),
             "message": wire.Hello(id="1", versions=(1, 2)),
         }
         exec(source, names)

@@ -129,7 +129,7 @@ def test_the_table_goes_on_while_somebody_thinks() -> None:
     async def scene() -> None:
         heard: list[wire.Out] = []
         table = Table.open("t", Person("ana", "Ana"), Setup(GAME.id, 3), at=0)
-        actor = Actor(table, clock=VirtualClock(0), store=Memory(), deliver=lambda viewer, message: heard.append(message))
+        actor = Actor(table, clock=VirtualClock(0), store=Memory(), deliver=lambda told: heard.extend(message for _, message in told))
         run = asyncio.create_task(actor.run())
         gate, found = threading.Event(), asyncio.Event()
         table.send_off(Errand(lambda: gate.wait(20), lambda at, result: found.set() if result else None))

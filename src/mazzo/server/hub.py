@@ -16,7 +16,7 @@ from mazzo.server.settings import Settings
 from mazzo.server.sockets import GOING_AWAY, RESTART, Connection, frame
 from mazzo.server.store import Guest, Kept, Opened, Record, Store
 from mazzo.table import records as written
-from mazzo.table.actor import Actor
+from mazzo.table.actor import Actor, Then
 from mazzo.table.clocks import Clock
 from mazzo.table.guests import Viewer
 from mazzo.table.protocol import Bye, Farewell, Out, Person, Setup, write
@@ -49,14 +49,21 @@ class Log:
     def __init__(self, hub: "Hub", table: str, number: int) -> None:
         self._hub, self._table, self._number = hub, table, number
 
-    def append(self, records: Sequence[written.Record]) -> asyncio.Future[None]:
-        """Durable when that is done."""
-        rows = [Record(self._table, self._number + n, written.write(record)) for n, record in enumerate(records)]
+    def append(self, records: Sequence[written.Record], then: Then) -> None:
+        """Durable when that calls back."""
+        kept: list[Kept] = []
+        begins = 0
+        rows = [Record(self._table, number, written.write(record)) for number, record in enumerate(records, self._number)]
+        for record, row in zip(records, rows, strict=True):
+            match record:
+                case Moved() | Lapsed():
+                    self._hub.metrics.moves += 1
+                case Finished():
+                    kept.append(self._kept(record))
+                case Summed():
+                    begins = row.number
         self._number += len(rows)
-        kept = [self._kept(record) for record in records if isinstance(record, Finished)]
-        begins = next((row.number for row, record in zip(rows, records, strict=True) if isinstance(record, Summed)), 0)
-        self._hub.metrics.moves += sum(isinstance(record, Moved | Lapsed) for record in records)
-        return self._hub.store.append(rows, kept, begins=begins)
+        self._hub.store.append(rows, then, kept, begins=begins)
 
     def _kept(self, finished: Finished) -> Kept:
         seated = tuple(person.id if person else None for person in finished.people)
@@ -76,18 +83,25 @@ class Running:
         self.actor = Actor(table, clock=hub.clock, store=Log(hub, opened.id, length), deliver=self._deliver)
         self.task = asyncio.create_task(self.actor.run(), name=f"table {opened.id}")
         self.task.add_done_callback(lambda task: hub.stopped(self, task))
-        self._last: tuple[Out | None, bytes] = (None, b"")
 
-    def _deliver(self, viewer: Viewer, message: Out) -> None:
-        connection = self.connections.get(viewer)
-        if connection is None:
-            return
-        if isinstance(message, Bye):
-            connection.end(GOING_AWAY, message.code)
-            return
-        if self._last[0] is not message:
-            self._last = (message, frame(write(message)))
-        connection.put(self._last[1])
+    def _deliver(self, messages: Sequence[tuple[Viewer, Out]]) -> None:
+        """Write what several get only once, and send each connection all it gets in one piece."""
+        outgoing: dict[Viewer, list[bytes]] = {}
+        parting: list[tuple[Viewer, Bye]] = []
+        last, written = None, b""
+        for viewer, message in messages:
+            if isinstance(message, Bye):
+                parting.append((viewer, message))
+                continue
+            if message is not last:
+                last, written = message, frame(write(message))
+            outgoing.setdefault(viewer, []).append(written)
+        for viewer, frames in outgoing.items():
+            if viewer in self.connections:
+                self.connections[viewer].put(*frames)
+        for viewer, bye in parting:
+            if viewer in self.connections:
+                self.connections[viewer].end(GOING_AWAY, bye.code)
 
     def join(self, guest: Guest, connection: Connection) -> Viewer:
         """Somebody's connection arrives."""

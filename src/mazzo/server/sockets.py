@@ -178,15 +178,15 @@ class Connection:
 
     # Out.
 
-    def put(self, frame: bytes) -> None:
-        """Send a frame; never waits. Too much of it unread, and everything queued is forgotten in favour of a snapshot."""
+    def put(self, *frames: bytes) -> None:
+        """Send frames in one piece; never waits. Too much of it unread, and everything queued is forgotten in favour of a snapshot."""
         if self._behind or self._ending is not None or self._is_closing():
             return
         if not self._is_blocked:
-            self._write(frame)
-            self._metrics.sent += 1
+            self._write(b"".join(frames))
+            self._metrics.sent += len(frames)
             return
-        self._outbox.append(frame)
+        self._outbox.extend(frames)
         if len(self._outbox) > self._settings.outbox:
             self._metrics.dropped += 1
             self._outbox.clear()
@@ -302,11 +302,11 @@ class Connection:
 
     def _read(self, text: bytes | None) -> In | None:
         """The message; None if what came is none and has been refused as such."""
-        with contextlib.suppress(msgspec.DecodeError, RecursionError):
-            if text is not None:
-                return read_in(text)
-        self.refuse("bad_message", id=_id_of(text))
-        return None
+        try:
+            return read_in(text or b"")
+        except (msgspec.DecodeError, RecursionError):
+            self.refuse("bad_message", id=_id_of(text))
+            return None
 
     def refuse(self, code: str, *, id: str = "") -> None:
         """Say no."""

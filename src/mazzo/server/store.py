@@ -38,6 +38,8 @@ NOTICED = 3_600_000
 """That a guest was seen is written down once in so many milliseconds."""
 
 T = TypeVar("T")
+Then = Callable[[BaseException | None], None]
+"""Is called when records are durable, or with what went wrong."""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -92,14 +94,24 @@ class Job(Generic[T]):
             self.answer.set_result(self.result)  # type: ignore[arg-type]
 
 
-class Append(Job[None]):
+class Append:
     """Records to append, and matches that they finished; many such jobs become one statement."""
 
-    def __init__(self, records: Sequence[Record], kept: Sequence[Kept], begins: int, loop: asyncio.AbstractEventLoop) -> None:
-        super().__init__(lambda connection: None, loop)
+    __slots__ = ("error", "kept", "loop", "outdated", "then", "values")
+
+    def __init__(self, records: Sequence[Record], kept: Sequence[Kept], begins: int, loop: asyncio.AbstractEventLoop, then: Then) -> None:
+        self.loop, self.then = loop, then
         self.outdated = (records[0].table, begins) if begins else None
         self.values = [value for record in records for value in (record.table, record.number, record.body)]
         self.kept = [{"token": k.token, "table_id": k.table, "finished_at": k.finished_at, "body": k.body} for k in kept]
+        self.error: BaseException | None = None
+
+    def settle(self) -> None:
+        """Tell the table."""
+        self.then(self.error)
+
+
+Work = Job[Any] | Append
 
 
 class Store:
@@ -109,7 +121,7 @@ class Store:
         self.url, self._committed = url, committed
         self._engine = _engine(url)
         self._lock: BinaryIO | None = None
-        self._queue: queue.SimpleQueue[Job[Any] | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
         self._held: Connection | None = None
         insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         self._mark = "?" if self._engine.dialect.name == "sqlite" else "%s"
@@ -185,7 +197,7 @@ class Store:
 
     _stopping = False
 
-    def _waiting(self) -> list[Job[Any] | None]:
+    def _waiting(self) -> list[Work | None]:
         """Everything that waits, at least one."""
         found = [self._queue.get()]
         while True:
@@ -196,7 +208,7 @@ class Store:
         self._stopping = self._stopping or None in found
         return found
 
-    def _do(self, jobs: list[Job[Any]]) -> None:
+    def _do(self, jobs: list[Work]) -> None:
         """One transaction for all of them; if it fails, one for each, so that nobody pays for another's mistake."""
         started = time.perf_counter()
         if not self._try(jobs) and len(jobs) > 1:
@@ -206,7 +218,7 @@ class Store:
         self._committed(time.perf_counter() - started, len(jobs))
         _settle(jobs)
 
-    def _try(self, jobs: list[Job[Any]]) -> bool:
+    def _try(self, jobs: list[Work]) -> bool:
         """Whether the transaction was committed; a lost connection is waited for."""
         while True:
             try:
@@ -225,19 +237,20 @@ class Store:
                 return True
             return False
 
-    def _commit(self, jobs: list[Job[Any]]) -> None:
+    def _commit(self, jobs: list[Work]) -> None:
         connection = self._connection()
+        appends = [job for job in jobs if isinstance(job, Append)]
         with connection.begin():
-            values = [value for job in jobs if isinstance(job, Append) for value in job.values]
-            kept = [row for job in jobs if isinstance(job, Append) for row in job.kept]
+            values = [value for job in appends for value in job.values]
             for start in range(0, len(values), MOST_VALUES):
                 self._insert(connection, tuple(values[start : start + MOST_VALUES]))
+            kept = [row for job in appends for row in job.kept]
             if kept:
                 connection.execute(self._keep, kept)
-            for table, begins in filter(None, (job.outdated for job in jobs if isinstance(job, Append))):
+            for table, begins in [job.outdated for job in appends if job.outdated]:
                 connection.execute(delete(RECORDS).where(RECORDS.c.table_id == table, RECORDS.c.number < begins))
             for job in jobs:
-                if not isinstance(job, Append):
+                if isinstance(job, Job):
                     job.result = job.work(connection)
 
     def _insert(self, connection: Connection, values: tuple[Any, ...]) -> None:
@@ -254,14 +267,12 @@ class Store:
         self._queue.put(job)
         return await job.answer
 
-    def append(self, records: Sequence[Record], kept: Sequence[Kept] = (), *, begins: int = 0) -> asyncio.Future[None]:
-        """Append records to a table's log and keep the matches they finished; done when all is durable.
+    def append(self, records: Sequence[Record], then: Then, kept: Sequence[Kept] = (), *, begins: int = 0) -> None:
+        """Append records to a table's log and keep the matches they finished; call back in this loop when all is durable.
 
         The log `begins` with that number: what comes before is deleted.
         """
-        job = Append(records, kept, begins, asyncio.get_running_loop())
-        self._queue.put(job)
-        return job.answer
+        self._queue.put(Append(records, kept, begins, asyncio.get_running_loop(), then))
 
     async def open_table(self, table: str, code: str, *, at: int) -> bool:
         """Enter a new table; False if its code is taken."""
@@ -364,7 +375,7 @@ def _met(connection: Connection, who: ColumnElement[bool], at: int) -> Guest | N
     return Guest(row[0], row[1], row[2])
 
 
-def _settle(jobs: list[Job[Any]]) -> None:
+def _settle(jobs: list[Work]) -> None:
     """Wake everybody who waits, one call into each loop."""
     for loop in {job.loop for job in jobs}:
         mine = [job for job in jobs if job.loop is loop]
@@ -372,12 +383,12 @@ def _settle(jobs: list[Job[Any]]) -> None:
             loop.call_soon_threadsafe(_settle_here, mine)
 
 
-def _settle_here(jobs: list[Job[Any]]) -> None:
+def _settle_here(jobs: list[Work]) -> None:
     for job in jobs:
         job.settle()
 
 
-def _blame(jobs: list[Job[Any]], error: Exception) -> None:
+def _blame(jobs: list[Work], error: Exception) -> None:
     for job in jobs:
         job.error = error
 
@@ -412,7 +423,7 @@ def _arguments(backend: str) -> dict[str, Any]:
 
 def _durable(connection: Any, _: Any) -> None:
     """A commit means: on the disk, whatever happens next."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "temp_store=MEMORY"):
         connection.execute(f"PRAGMA {pragma}").close()
 
 

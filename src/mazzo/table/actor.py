@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import os
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Protocol
 
@@ -16,8 +16,11 @@ from mazzo.table.protocol import Person
 from mazzo.table.records import Record
 from mazzo.table.table import Batch, Table
 
-Deliver = Callable[[Viewer, wire.Out], None]
-"""Hands a message to one connection, without waiting."""
+Deliver = Callable[[Sequence[tuple[Viewer, wire.Out]]], None]
+"""Hands messages to their connections, in order, without waiting."""
+
+Then = Callable[[BaseException | None], None]
+"""Is called in the loop of the actor when records are durable, or with what went wrong."""
 
 THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "thinking")
 """Thinking leaves the interpreter to others, and one core to the tables."""
@@ -26,8 +29,8 @@ THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "thinking")
 class Store(Protocol):
     """Where the records of one table are kept."""
 
-    def append(self, records: Sequence[Record]) -> Awaitable[None]:
-        """Keep them, all or none; done when they are durable."""
+    def append(self, records: Sequence[Record], then: Then) -> None:
+        """Keep them, all or none, and call back when they are durable or cannot be kept."""
 
 
 class Memory:
@@ -36,8 +39,9 @@ class Memory:
     def __init__(self) -> None:
         self.records: list[Record] = []
 
-    async def append(self, records: Sequence[Record]) -> None:
+    def append(self, records: Sequence[Record], then: Then) -> None:
         self.records += records
+        then(None)
 
 
 class Actor:
@@ -45,23 +49,23 @@ class Actor:
 
     def __init__(self, table: Table, *, clock: Clock, store: Store, deliver: Deliver) -> None:
         self.table, self.clock, self.store, self.deliver = table, clock, store, deliver
-        self._inbox: deque[Callable[[], None]] = deque()
+        self._inbox: deque[tuple[Callable[..., None], int, tuple[Any, ...]]] = deque()
         self._ended: asyncio.Future[None] | None = None
-        self._is_called = self._is_storing = self._stopping = False
+        self._is_called = self._is_busy = self._stopping = False
         self._alarm: Alarm | None = None
         self._alarm_at = 0
 
     def arrive(self, viewer: Viewer, person: Person) -> None:
         """A connection has opened."""
-        self._put(lambda at: self.table.arrive(at, viewer, person))
+        self._put(self.table.arrive, viewer, person)
 
     def post(self, viewer: Viewer, message: wire.In) -> None:
         """A message has come in. It counts from now, however long it has to wait."""
-        self._put(lambda at: self.table.receive(at, viewer, message))
+        self._put(self.table.receive, viewer, message)
 
     def depart(self, viewer: Viewer) -> None:
         """A connection is gone."""
-        self._put(lambda at: self.table.depart(at, viewer))
+        self._put(self.table.depart, viewer)
 
     def stop(self) -> None:
         """Finish what has come in, store it, deliver it, and end `run`."""
@@ -78,52 +82,55 @@ class Actor:
             self._ended.cancel()
             self._silence()
 
-    def _put(self, do: Callable[[int], None]) -> None:
-        at = self.clock.now()
-        self._inbox.append(lambda: do(max(at, self.table.now)))
-        self._call()
+    def _put(self, do: Callable[..., None], *what: Any) -> None:
+        self._inbox.append((do, self.clock.now(), what))
+        if self._ended and not self._is_busy:
+            self._turn()
 
     def _call(self) -> None:
-        """Have a turn soon: what else comes in until then belongs to the same turn."""
-        if self._ended and not self._is_called and not self._is_storing:
+        """Have a turn soon."""
+        if self._ended and not self._is_called and not self._is_busy:
             self._is_called = True
             self._ended.get_loop().call_soon(self._turn)
 
     def _turn(self) -> None:
-        """Everything that has come in, in order, then everything that is due; store what was decided, then tell it."""
+        """Everything that has come in, in order, then everything that is due; store what was decided, then tell it.
+
+        What comes in until it is told has to wait for the next turn.
+        """
         self._is_called = False
-        if self._ended is None or self._ended.done():
+        if self._is_busy or self._ended is None or self._ended.done():
             return
+        self._is_busy = True
         try:
             while self._inbox:
-                self._inbox.popleft()()
+                do, at, what = self._inbox.popleft()
+                do(max(at, self.table.now), *what)
             self.table.wake(self.clock.now())
             batch = self.table.take()
             if batch.records:
-                self._is_storing = True
-                asyncio.ensure_future(self.store.append(batch.records)).add_done_callback(lambda done: self._stored(done, batch))
+                self.store.append(batch.records, lambda error: self._release(batch, error))
             else:
                 self._release(batch)
         except Exception as error:
             self._break(error)
 
-    def _stored(self, done: asyncio.Future[None], batch: Batch) -> None:
-        self._is_storing = False
+    def _release(self, batch: Batch, error: BaseException | None = None) -> None:
+        """What was decided is durable: tell it."""
         if self._ended is None or self._ended.done():
             return
         try:
-            done.result()
-            self._release(batch)
-        except Exception as error:
-            self._break(error)
-
-    def _release(self, batch: Batch) -> None:
-        self.table.released(self.clock.now())
-        for viewer, message in batch.messages:
-            self.deliver(viewer, message)
-        for errand in batch.errands:
-            self._send_off(errand)
-        self._rest()
+            if error:
+                raise error
+            self.table.released(self.clock.now())
+            if batch.messages:
+                self.deliver(batch.messages)
+            for errand in batch.errands:
+                self._send_off(errand)
+            self._is_busy = False
+            self._rest()
+        except Exception as broken:
+            self._break(broken)
 
     def _send_off(self, errand: Errand) -> None:
         """Think in a thread; what was found comes in like everything else."""

@@ -34,9 +34,8 @@ class Connection:
 
     def ping(self, at: int) -> None:
         """The newest tick has left the table."""
-        if self.ticks not in self.pings:
-            self.pings[self.ticks] = at
-            self.pings.pop(self.ticks - PINGS, None)
+        self.pings[self.ticks] = at
+        self.pings.pop(self.ticks - PINGS, None)
 
     def pong(self, n: int, at: int, *, contested: bool) -> None:
         """A tick has been answered; twice counts once."""

@@ -304,8 +304,10 @@ class Playing:
             self.plans.clear()
             self.deadline = self._clock = None
             return
-        begins = max(at, self.starts)
-        for seat in range(self.match.seats):
+        begins, acting = max(at, self.starts), self.survey.acting
+        for seat in [seat for seat in self.plans if seat not in acting]:
+            del self.plans[seat]
+        for seat in acting:
             self._intend(seat, begins)
         self._wind(begins)
 
@@ -381,7 +383,7 @@ class Playing:
         """How long the window lasts: by the rules, with everybody's latency on top, or by the table's pace."""
         if patience:
             return patience + max(self._allowances(), default=0)
-        if all(self.state.is_played_by_bot(seat) for seat in self.survey.acting):
+        if all(map(self.state.is_played_by_bot, self.survey.acting)):
             return clocks.NUDGE
         return clocks.TURN[self.state.setup.pace]
 
@@ -495,20 +497,19 @@ class Playing:
 
     # What is due when
 
-    def alarms(self) -> Iterator[Alarm]:
+    def alarms(self) -> list[Alarm]:
         """Everything that happens by itself."""
         if self.survey.over:
-            return
+            return []
         if self.state.paused:
-            yield from self._alarms_in_pause()
-            return
+            return [*self._alarms_in_pause()]
         decided = self.race.decided_at(self._allowances())
-        if decided is not None:
-            yield Alarm(max(decided, self.rests_until), self._decide)
+        alarms = [] if decided is None else [Alarm(max(decided, self.rests_until), self._decide)]
         for seat, plan in self.plans.items():
-            yield Alarm(plan.due, lambda at, seat=seat: self._bot_moves(seat, at))  # type: ignore[misc]
-        if not self.race:
-            yield from self._alarms_at_rest()
+            alarms.append(Alarm(plan.due, lambda at, seat=seat: self._bot_moves(seat, at)))  # type: ignore[misc]
+        if decided is None:
+            alarms += self._alarms_at_rest()
+        return alarms
 
     def _alarms_at_rest(self) -> Iterator[Alarm]:
         """Clocks and pauses wait until no claim is undecided."""

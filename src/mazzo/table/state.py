@@ -2,12 +2,12 @@
 
 from collections import deque
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
 from mazzo.engine.errors import BadReplay
-from mazzo.engine.facts import FactTable, Told, plain
+from mazzo.engine.facts import FactTable, Told
 from mazzo.engine.game import game
 from mazzo.engine.match import Deal, Match, Survey, new
 from mazzo.table import protocol as wire
@@ -38,6 +38,8 @@ class State:
         self.host = first.host if isinstance(first, kept.Summed) else first.host.id
         self.opened = first if isinstance(first, kept.Opened) else None
         self.seats: list[wire.Seat] = [wire.Seat()] * first.setup.seats
+        self._places: dict[str, int] = {}
+        """Where each person sits."""
         self.phase: wire.Phase = "lobby"
         self.paused: wire.Reason | None = None
         self.paused_for: int | None = None
@@ -92,10 +94,7 @@ class State:
 
     def seat_of(self, person: str) -> int | None:
         """Where this person sits."""
-        for seat, chair in enumerate(self.seats):
-            if chair.person and chair.person.id == person:
-                return seat
-        return None
+        return self._places.get(person)
 
     def is_played_by_bot(self, seat: int) -> bool:
         """Whether a bot decides for this seat now."""
@@ -118,6 +117,8 @@ class State:
         self.events += made
         if isinstance(record, (kept.Moved, kept.Lapsed)):
             self._settle(record, first)
+        else:
+            self._places = {chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person}
         return made
 
     def _place(self, what: wire.Happenings) -> None:
@@ -322,7 +323,7 @@ class State:
 
 def is_for_all(event: Numbered) -> bool:
     """Whether every viewer is told the same."""
-    return event.only is None and not any(event.table and event.table.is_secret(told) for told in event.facts)
+    return event.only is None and not (event.table and any(map(event.table.is_secret, event.facts)))
 
 
 def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happenings:
@@ -330,7 +331,7 @@ def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happe
     if event.only is not None and event.only != person:
         return wire.Hidden()
     if event.table and isinstance(event.what, (wire.Happened, wire.MatchStarted)):
-        return replace(event.what, facts=tuple(plain(event.table.seen(told, seat)) for told in event.facts))
+        return replace(event.what, facts=cast(tuple[wire.Plain, ...], tuple([event.table.seen(told, seat) for told in event.facts])))
     return event.what
 
 

@@ -5,9 +5,10 @@ when to wake it, and `take` hands out what has come of it. `mazzo.table.actor` r
 """
 
 import random
-from collections import OrderedDict
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Self, TypeVar, cast
+from operator import itemgetter
+from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -38,9 +39,9 @@ STEPS = 100_000
 class Batch(NamedTuple):
     """What has come of some input: store the records, then deliver the messages and run the errands."""
 
-    records: tuple[Record, ...]
-    messages: tuple[tuple[Viewer, wire.Out], ...]
-    errands: tuple[Errand, ...] = ()
+    records: list[Record]
+    messages: list[tuple[Viewer, wire.Out]]
+    errands: list[Errand]
 
 
 class Again(NamedTuple):
@@ -62,7 +63,11 @@ class Table:
         self._records: list[Record] = []
         self._messages: list[tuple[Viewer, wire.Out]] = []
         self._errands: list[Errand] = []
-        self._sent: OrderedDict[int, int] = OrderedDict()
+        self._sent: deque[int] = deque(maxlen=SENT)
+        """When the newest events left the table, and which is the newest of them."""
+        self._sent_v = 0
+        self._ticked: list[Connection] = []
+        """Who has been sent a tick that has not left the table."""
         self._next_tick = opened.at
         self._presence_due: int | None = None
         self._deal_due = 0
@@ -111,7 +116,7 @@ class Table:
 
     def take(self) -> Batch:
         """What has come of the input so far."""
-        batch = Batch(tuple(self._records), tuple(self._messages), tuple(self._errands))
+        batch = Batch(self._records, self._messages, self._errands)
         self._records, self._messages, self._errands = [], [], []
         return batch
 
@@ -128,20 +133,18 @@ class Table:
 
     def released(self, at: int) -> None:
         """Everything taken so far has now left the table."""
-        newest = next(reversed(self._sent), 0)
-        for v in range(max(newest + 1, self.state.v - SENT), self.state.v + 1):
-            self._sent[v] = at
-        while len(self._sent) > SENT:
-            self._sent.popitem(last=False)
-        for connection in self.guests.connections.values():
-            if connection.version:
-                connection.ping(at)
+        if self._sent_v < self.state.v:
+            self._sent.extend([at] * min(SENT, self.state.v - self._sent_v))
+            self._sent_v = self.state.v
+        while self._ticked:
+            self._ticked.pop().ping(at)
 
     def sent_at(self, v: int) -> int:
         """When event v left the table; long ago if that is forgotten."""
-        if v in self._sent:
-            return self._sent[v]
-        return self.now if v > next(reversed(self._sent), 0) else 0
+        ago = self._sent_v - v
+        if ago < 0:
+            return self.now
+        return self._sent[-1 - ago] if ago < len(self._sent) else 0
 
     def keep(self, record: Record) -> int:
         """Let a record come true, and tell everybody what they may know of it; returns the number of its first event."""
@@ -197,9 +200,9 @@ class Table:
         state, match, survey = self.state, self.state.match, self.state.survey
         assert match
         assert survey
-        moves = written_moves(match.game)
-        legal = () if seat is None else tuple(moves[action] for action in survey.actions[seat])
-        view = cast(wire.Plain, msgspec.Raw(survey.view(seat)))
+        actions = () if seat is None else survey.actions[seat]
+        legal = tuple(map(written_moves(match.game).__getitem__, actions)) if actions else ()
+        view: Any = msgspec.Raw(survey.view(seat))
         figures = insight(match, seat) if state.setup.hints and seat is not None else {}
         return wire.Position(state.v, state.number, view, survey.acting, survey.scores, legal, self._window(survey), figures)
 
@@ -350,6 +353,7 @@ class Table:
     def _tick(self, viewer: Viewer, at: int) -> None:
         connection = self.guests.connections[viewer]
         connection.ticks += 1
+        self._ticked.append(connection)
         self.tell(viewer, wire.Tick(self.state.v, at, connection.ticks))
 
     def _tick_all(self, at: int) -> None:
@@ -557,7 +561,7 @@ class Table:
 
     def _due_next(self) -> Alarm | None:
         if self._next is None:
-            self._next = (min(self._alarms(), key=lambda alarm: alarm.at, default=None),)
+            self._next = (min(self._alarms(), key=itemgetter(0), default=None),)
         return self._next[0]
 
     def wake(self, at: int) -> None:
@@ -573,16 +577,18 @@ class Table:
             self._show()
         raise AssertionError("the table never rests")
 
-    def _alarms(self) -> Iterator[Alarm]:
-        if self.guests.empty_since is None:
-            yield Alarm(self._next_tick, self._tick_all)
+    def _alarms(self) -> list[Alarm]:
+        """Everything that happens by itself."""
+        alarms = [Alarm(self._next_tick, self._tick_all)] if self.guests.empty_since is None else []
         if self._presence_due is not None:
-            yield Alarm(self._presence_due, self._tell_presence)
+            alarms.append(Alarm(self._presence_due, self._tell_presence))
         if self.state.phase == "dealing":
-            yield Alarm(self._deal_due, self._deal)
+            alarms.append(Alarm(self._deal_due, self._deal))
         if self.playing:
-            yield from self.playing.alarms()
-        yield from self._alarms_for_absent()
+            alarms += self.playing.alarms()
+        if self.guests.gone:
+            alarms += self._alarms_for_absent()
+        return alarms
 
     def _alarms_for_absent(self) -> Iterator[Alarm]:
         """A host who is gone is followed by another guest; between matches a seat is kept for a minute."""
