@@ -12,6 +12,7 @@ import json
 import os
 import random
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +51,11 @@ class Player:
         self.actor.post(ANA, wire.Sit(seat=0))
         self.actor.post(ANA, wire.Start())
 
-    def _hear(self, _: Viewer, message: wire.Out) -> None:
+    def _hear(self, told: Sequence[tuple[Viewer, wire.Out]]) -> None:
+        for _, message in told:
+            self._consider(message)
+
+    def _consider(self, message: wire.Out) -> None:
         match wire.read_out(wire.write(message)):
             case wire.Position(legal=legal, match=number, v=v) if legal:
                 self._ids += 1

@@ -73,7 +73,7 @@ class Seat:
     async def sit(self, address: str, code: str, token: str, seat: int) -> None:
         """Connect and take a seat."""
         self._line = await Line.open(address, f"/ws/{code}", self._heard)
-        self._say(type="hello", id="h", versions=[2], token=token)
+        self._say(type="hello", id="h", versions=[3], token=token)
         self._say(type="sit", id="s", seat=seat)
         self._say(type="ready", id="r")
         await self.ready
