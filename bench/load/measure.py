@@ -42,6 +42,8 @@ class Figures(msgspec.Struct, frozen=True):
     players_core: float
     microseconds_per_move: float
     """Processor time of the server."""
+    system_microseconds_per_move: float
+    """The part of it that the operating system took: sockets, files, changing threads."""
     bytes_per_move: int
     """Sent by the server, to all four seats together."""
     kib_per_table: int
@@ -52,14 +54,16 @@ class Watch:
 
     def __init__(self, pid: int) -> None:
         self._pid, self._empty = pid, memory(pid)
-        self._busy = self._own = self._began = 0.0
+        self._busy, self._system, self._own, self._began = 0.0, 0.0, 0.0, 0.0
 
     def begin(self) -> None:
-        self._busy, self._own, self._began = processor(self._pid), time.process_time(), time.perf_counter()
+        self._busy, self._system = processor(self._pid)
+        self._own, self._began = time.process_time(), time.perf_counter()
 
     def end(self, server: str, tables: int, count: Count) -> Figures:
         took = time.perf_counter() - self._began
-        busy, own = processor(self._pid) - self._busy, time.process_time() - self._own
+        busy, system = processor(self._pid)
+        busy, system, own = busy - self._busy, system - self._system, time.process_time() - self._own
         times = sorted(count.times) or [0.0]
         return Figures(
             server=server,
@@ -72,6 +76,7 @@ class Watch:
             server_core=round(busy / took, 2),
             players_core=round(own / took, 2),
             microseconds_per_move=round(1e6 * busy / len(times)),
+            system_microseconds_per_move=round(1e6 * system / len(times)),
             bytes_per_move=round(count.heard / len(times)),
             kib_per_table=round((memory(self._pid) - self._empty) / tables / 1024),
         )
@@ -82,10 +87,11 @@ def memory(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * resource.getpagesize()
 
 
-def processor(pid: int) -> float:
-    """Seconds of processor time so far."""
+def processor(pid: int) -> tuple[float, float]:
+    """Seconds of processor time so far: all of it, and that of the operating system."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    user, system = int(fields[11]), int(fields[12])
+    return (user + system) / os.sysconf("SC_CLK_TCK"), system / os.sysconf("SC_CLK_TCK")
 
 
 def as_json(figures: list[Figures]) -> Any:
