@@ -30,7 +30,7 @@ from mazzo.table.refusals import refused
 from mazzo.table.state import State
 
 
-class Alarm(NamedTuple):
+class Alarm(msgspec.Struct, frozen=True):
     """Something to be done at its time."""
 
     at: int

@@ -2,8 +2,9 @@
 
 from collections import deque
 from collections.abc import Iterator
-from typing import NamedTuple, cast
+from typing import cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from mazzo.engine.errors import BadReplay
@@ -18,7 +19,7 @@ REMEMBERED = 512
 """How many events a returning client can be sent one by one."""
 
 
-class Numbered(NamedTuple):
+class Numbered(Struct, frozen=True):
     """An event with its number. `facts` are cut to what the viewer may know; `only` one person may know the rest."""
 
     v: int

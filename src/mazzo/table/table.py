@@ -7,7 +7,7 @@ when to wake it, and `take` hands out what has come of it. `mazzo.table.actor` r
 import random
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from operator import itemgetter
+from operator import attrgetter
 from typing import Any, NamedTuple, Self, TypeVar
 
 import msgspec
@@ -36,7 +36,7 @@ STEPS = 100_000
 """No wake does more than this: a table that never rests is broken."""
 
 
-class Batch(NamedTuple):
+class Batch(msgspec.Struct, frozen=True):
     """What has come of some input: store the records, then deliver the messages and run the errands."""
 
     records: list[Record]
@@ -561,7 +561,7 @@ class Table:
 
     def _due_next(self) -> Alarm | None:
         if self._next is None:
-            self._next = (min(self._alarms(), key=itemgetter(0), default=None),)
+            self._next = (min(self._alarms(), key=attrgetter("at"), default=None),)
         return self._next[0]
 
     def wake(self, at: int) -> None:
