@@ -79,7 +79,7 @@ class Job(Generic[T]):
     """One piece of work for the thread: it may read and write, and its answer waits for the commit."""
 
     def __init__(self, work: Callable[[Connection], T], loop: asyncio.AbstractEventLoop) -> None:
-        self.work, self.loop = work, loop
+        self.work = work
         self.answer: asyncio.Future[T] = loop.create_future()
         self.result: T | None = None
         self.error: BaseException | None = None
@@ -97,10 +97,10 @@ class Job(Generic[T]):
 class Append:
     """Records to append, and matches that they finished; many such jobs become one statement."""
 
-    __slots__ = ("error", "kept", "loop", "outdated", "then", "values")
+    __slots__ = ("error", "kept", "outdated", "then", "values")
 
-    def __init__(self, records: Sequence[Record], kept: Sequence[Kept], begins: int, loop: asyncio.AbstractEventLoop, then: Then) -> None:
-        self.loop, self.then = loop, then
+    def __init__(self, records: Sequence[Record], kept: Sequence[Kept], begins: int, then: Then) -> None:
+        self.then = then
         self.outdated = (records[0].table, begins) if begins else None
         self.values = [value for record in records for value in (record.table, record.number, record.body)]
         self.kept = [{"token": k.token, "table_id": k.table, "finished_at": k.finished_at, "body": k.body} for k in kept]
@@ -123,6 +123,7 @@ class Store:
         self._lock: BinaryIO | None = None
         self._queue: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
         self._held: Connection | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
         insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
         self._mark = "?" if self._engine.dialect.name == "sqlite" else "%s"
         self._keep = insert(REPLAYS).on_conflict_do_nothing()
@@ -216,7 +217,8 @@ class Store:
                 job.error = None
                 self._try([job])
         self._committed(time.perf_counter() - started, len(jobs))
-        _settle(jobs)
+        if self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(_settle, jobs)
 
     def _try(self, jobs: list[Work]) -> bool:
         """Whether the transaction was committed; a lost connection is waited for."""
@@ -263,7 +265,7 @@ class Store:
 
     async def ask(self, work: Callable[[Connection], T]) -> T:
         """Have the thread do something; the answer comes when it is durable."""
-        job = Job(work, asyncio.get_running_loop())
+        job = Job(work, self._here())
         self._queue.put(job)
         return await job.answer
 
@@ -272,7 +274,14 @@ class Store:
 
         The log `begins` with that number: what comes before is deleted.
         """
-        self._queue.put(Append(records, kept, begins, asyncio.get_running_loop(), then))
+        self._here()
+        self._queue.put(Append(records, kept, begins, then))
+
+    def _here(self) -> asyncio.AbstractEventLoop:
+        """The loop in which whoever asks is answered. It is remembered, because asyncio asks the system before it tells."""
+        if self._loop is None or self._loop.is_closed():
+            self._loop = asyncio.get_running_loop()
+        return self._loop
 
     async def open_table(self, table: str, code: str, *, at: int) -> bool:
         """Enter a new table; False if its code is taken."""
@@ -376,14 +385,7 @@ def _met(connection: Connection, who: ColumnElement[bool], at: int) -> Guest | N
 
 
 def _settle(jobs: list[Work]) -> None:
-    """Wake everybody who waits, one call into each loop."""
-    for loop in {job.loop for job in jobs}:
-        mine = [job for job in jobs if job.loop is loop]
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle_here, mine)
-
-
-def _settle_here(jobs: list[Work]) -> None:
+    """Tell everybody who waits."""
     for job in jobs:
         job.settle()
 
