@@ -7,6 +7,7 @@ Every screen goes to docs/screens, the few that the documents show to docs/pictu
 
 import base64
 import itertools
+import json
 import os
 import shutil
 import sys
@@ -14,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "tests"))
@@ -32,6 +33,7 @@ SCHEMES = ("light", "dark")
 EYES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 """How others see colours."""
 MOVES = 5
+"""How far a match has come when its picture is taken, unless the game's `short.json` knows better."""
 
 
 def shoot(person: Person, file: Path) -> None:
@@ -65,7 +67,8 @@ def in_the_middle(person: Person, game: mazzo.Game) -> None:
     """A table for four, well under way."""
     person.open_table(game, "long", seats=4 if 4 in game.seats else game.seats[-1])
     person.begin()
-    play(person, moves=MOVES)
+    play(person, moves=json.loads((game.folder / "tests/short.json").read_text()).get("shown_after", MOVES))
+    expect(person.page.locator(".status.mine")).to_be_visible()
     person.wait_for_my_turn()
 
 

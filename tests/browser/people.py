@@ -191,8 +191,8 @@ class Person:
         return self.page.evaluate_handle(CHOOSE, [LIT, self.luck.random()]).as_element()
 
     def wait_for_my_turn(self) -> None:
-        """Until something is lit."""
-        expect(self.page.locator("main .ghost")).to_have_count(0)
+        """Until something is lit, and no move of mine is under way."""
+        expect(self.page.locator("main .ghost, main .actions :disabled")).to_have_count(0)
         expect(self.page.locator(LIT).first).to_be_visible()
 
     def move(self) -> bool:
