@@ -13,6 +13,9 @@ WHERE = """(wanted) => {
   return row && row.contains(here) && wanted.tabIndex < 0 ? "row" : "elsewhere";
 }"""
 
+ON_A_BUTTON = "document.activeElement instanceof HTMLButtonElement"
+"""Where the space bar presses that button, whatever it would do elsewhere."""
+
 
 def reach(person: Person, wanted: ElementHandle) -> bool:
     """Go to a control, as everybody without a mouse does; the focus must be seen. Whether it was still there in the end."""
@@ -40,7 +43,7 @@ def move(person: Person) -> bool:
         if chosen is None:
             return False
         key = chosen.get_attribute("aria-keyshortcuts")
-        if key:
+        if key and not (key == "Space" and person.page.evaluate(ON_A_BUTTON)):
             person.page.keyboard.press(key)
         elif reach(person, chosen):
             person.page.keyboard.press("Enter")

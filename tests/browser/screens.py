@@ -9,6 +9,8 @@ import mazzo
 
 SHEETS = {"talk": "t", "log": "l", "rules": "r", "settings": ",", "help": "?"}
 """What opens over the table, and its key."""
+STEPS = 7
+"""How far into a match its replay is looked at."""
 
 
 def before_a_match(person: Person) -> Iterator[str]:
@@ -45,14 +47,15 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
     for sheet, key in SHEETS.items():
         person.page.keyboard.press(key)
         expect(person.page.get_by_role("dialog")).to_be_visible()
-        yield f"{sheet}-{game.id}"
+        yield f"sheet-{sheet}-{game.id}"
         person.page.keyboard.press("Escape")
         expect(person.page.get_by_role("dialog")).to_be_hidden()
     play(person)
     expect(person.result).to_be_visible()
     yield f"result-{game.id}"
     person.press(person.result.get_by_role("link", name=person.say("page-watch-again")))
-    expect(person.button("page-replay-forward")).to_be_visible()
+    for _ in range(STEPS):
+        person.press(person.button("page-replay-forward"))
     yield f"replay-{game.id}"
     person.press(person.page.get_by_role("tab", name=person.say("page-replay-analysis")))
     expect(person.page.get_by_role("tabpanel").locator("table")).to_be_visible()

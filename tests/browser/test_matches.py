@@ -94,3 +94,9 @@ def test_two_clicks_from_the_address_to_a_running_match(chromium: Browser, serve
         ann.press(ann.page.get_by_role("button", name=ann.say("page-play-now")).first)
         ann.comes_to_the_table()
         play(ann, moves=2)
+
+        ann.page.keyboard.press("p")
+        expect(ann.page.get_by_text(ann.say("page-paused-vote"))).to_be_visible()
+        ann.press(ann.button("page-pause-end"))
+        expect(ann.page.get_by_text(ann.say("page-paused-vote"))).to_be_hidden()
+        play(ann, moves=1)

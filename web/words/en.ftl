@@ -116,6 +116,10 @@ page-watching = You are watching.
 page-take-seat = Take over this seat
 page-paused-dropped = Somebody has dropped out for a moment: the game waits.
 page-paused-empty = The game waits until somebody is back.
+page-paused-vote = The game is paused.
+page-pause = Pause the game
+page-pause-end = Go on playing
+page-pause-asked = { $names } would like a pause.
 page-result = Result
 page-rematch = Play again
 page-leave = Leave
@@ -142,6 +146,10 @@ page-event-deal-committed = The shuffle is sealed: it can be checked afterwards.
 page-event-seat-lent = A bot plays for { $name }.
 page-event-seat-returned = { $name } is back.
 page-event-paused = The game is paused.
+page-event-pause-wanted = { $want ->
+    [yes] { $name } would like a pause.
+   *[no] { $name } would like to go on.
+}
 page-event-resumed = The game goes on.
 page-key-arrows = from card to card
 page-key-enter = play the card or press the button
@@ -152,6 +160,7 @@ page-key-rules = the rules
 page-key-talk = talk
 page-key-settings = settings
 page-key-hint = a hint, where the table allows it
+page-key-pause = pause the game or go on
 page-key-mute = sounds on or off
 page-key-help = this page
 page-key-escape = close

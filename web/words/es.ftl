@@ -116,6 +116,10 @@ page-watching = Estás mirando.
 page-take-seat = Ocupar este asiento
 page-paused-dropped = Alguien ha perdido la conexión: la partida espera.
 page-paused-empty = La partida espera a que vuelva alguien.
+page-paused-vote = El juego está en pausa.
+page-pause = Hacer una pausa
+page-pause-end = Seguir jugando
+page-pause-asked = Quiere una pausa: { $names }.
 page-result = Resultado
 page-rematch = Otra partida
 page-leave = Salir
@@ -142,6 +146,10 @@ page-event-deal-committed = La baraja queda sellada: después se podrá comproba
 page-event-seat-lent = Un bot juega por { $name }.
 page-event-seat-returned = { $name } ha vuelto.
 page-event-paused = La partida está en pausa.
+page-event-pause-wanted = { $want ->
+    [yes] { $name } querría una pausa.
+   *[no] { $name } querría seguir.
+}
 page-event-resumed = La partida continúa.
 page-key-arrows = de carta en carta
 page-key-enter = jugar la carta o pulsar el botón
@@ -152,6 +160,7 @@ page-key-rules = las reglas
 page-key-talk = charla
 page-key-settings = los ajustes
 page-key-hint = una pista, si la mesa lo admite
+page-key-pause = hacer una pausa o seguir
 page-key-mute = sonidos sí o no
 page-key-help = esta página
 page-key-escape = cerrar
