@@ -32,7 +32,7 @@ Spread = Callable[[Callable[[Any], Any], Iterable[Any]], list[Any]]
 
 LOOKS = 10_000_000
 """Moves to be thought of for the curve: some seconds on one core."""
-RACE_LOOKS = 10_000_000
+RACE_LOOKS = 5_000_000
 """The same in a race, where everybody looks at once and no decisions are judged."""
 FEWEST, RACE_FEWEST, MOST = 120, 200, 800
 """Futures of one position."""
@@ -310,7 +310,7 @@ class Study:
         """
         points = self.deals if self.is_race else curve
         spans = sorted(pairwise(points), key=lambda span: -self._swing(*span))[:CANDIDATES]
-        self._learn(sorted({number for span in spans for number in span}), CLOSELY)
+        self._learn(sorted({number for span in spans for number in span}), RACE_LOOKS / CANDIDATES / 2 if self.is_race else CLOSELY)
         spans = sorted(spans, key=lambda span: -self._swing(*span))[:TURNING]
         if not self.is_race:
             spans = [self._narrowed(*span) for span in spans]
