@@ -336,7 +336,6 @@ def warm(played: Game) -> None:
         played.compiled.begin(rows)
         match = Match(played, rows, deal=None)
         match.view(None)
-        match.survey()
         match._tally()
         match._compiled.options(rows, 0, match._mask)
         match._compiled.step(rows, -1, 0, match._mask)

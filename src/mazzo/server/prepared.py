@@ -27,6 +27,7 @@ def prepare(game: Game) -> None:
     if game.id in _warm:
         return
     match = new(game.id, seats=game.seats[0], seed=0)
+    match.survey()
     for policy in POLICIES:
         if offers(game, policy):
             Bot(game, policy, 0).choose(match, match.acting[0])
