@@ -25,6 +25,7 @@ from sqlalchemy.pool import NullPool
 
 from mazzo.engine.errors import Refused
 from mazzo.server.schema import GUESTS, NOTES, RECORDS, REPLAYS, TABLES, migrate
+from mazzo.table.actor import Then
 
 LOG = logging.getLogger("mazzo.store")
 LOCK = 0x6D617A7A6F
@@ -38,8 +39,6 @@ NOTICED = 3_600_000
 """That a guest was seen is written down once in so many milliseconds."""
 
 T = TypeVar("T")
-Then = Callable[[BaseException | None], None]
-"""Is called when records are durable, or with what went wrong."""
 
 
 class Record(msgspec.Struct, frozen=True):
