@@ -1,4 +1,4 @@
-/** What a finished match tells: its chapters, its scores, its moments. Nothing here knows a game. */
+/** What facts tell of a match: its chapters and turns, its scores, its moments. Nothing here knows a game. */
 
 import type { Frame } from "./api";
 import type { Said } from "./words.svelte";
@@ -6,6 +6,11 @@ import type { Said } from "./words.svelte";
 /** A new round or game began: something started that is no one player's doing. */
 export function isChapter(fact: Said): boolean {
   return String(fact.fact).endsWith("Started") && !("seat" in fact);
+}
+
+/** A player's turn began, where a game tells that. */
+export function isTurn(fact: Said, seat: number | null): boolean {
+  return fact.fact === "TurnStarted" && fact.seat === seat;
 }
 
 /** The frames at which a round or game began. */
