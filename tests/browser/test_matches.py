@@ -27,6 +27,9 @@ def test_one_person_on_a_phone_plays_against_bots(chromium: Browser, server: Pro
         ann.press(ann.button("page-replay-last"))
         at, last = ann.page.locator("output.count").inner_text().split(" of ")
         assert at == last != "0"
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-scores")))
+        ranked = ann.page.get_by_role("tabpanel").locator("[data-place]")
+        expect(ranked.get_by_text(ann.say("page-bot", level=ann.say("level-beginner")))).to_have_count(ranked.count() - 1)
         ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-shuffle")))
         ann.press(ann.button("page-seal-check"))
         expect(ann.page.get_by_text(ann.say("page-seal-kept"))).to_be_visible()

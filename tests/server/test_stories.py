@@ -24,8 +24,10 @@ TEXTS = {path.parents[2].name: path.read_text(encoding="utf-8") for path in GOLD
 
 
 def kept(game: str, text: str) -> Kept:
+    """As matches were kept before their bots' levels were."""
     shared = Shared(game, 1, text, (None,) * mazzo.replay(text).seats)
-    return Kept(game, "t1", 1, msgspec.json.encode(shared))
+    body = {name: value for name, value in msgspec.to_builtins(shared).items() if name != "bots"}
+    return Kept(game, "t1", 1, msgspec.json.encode(body))
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +55,7 @@ def test_a_finished_match_is_shown_through_any_eyes(server: Process, game: str) 
         shown = api.get(f"/api/replays/{game}/frames{query}")
         assert shown == json.loads(msgspec.json.encode(list(frames(TEXTS[game], seat))))
     assert len(shown) == len(mazzo.replay(TEXTS[game]).history) + 1
+    assert api.get(f"/api/replays/{game}")["bots"] == []
 
 
 def test_what_is_shown_is_packed_and_asked_for_only_once(server: Process) -> None:

@@ -64,6 +64,7 @@ def check_finished(room: Room) -> None:
     assert replayed.result == room.state.match.result
     assert replayed.state() == room.state.match.state()
     assert [person and person.id for person in finished.people][:2] == ["ana", "bo"]
+    assert finished.bots == (None, None, *(room.state.setup.level for _ in finished.people[2:]))
     assert len(replayed.deal.nonces if replayed.deal else ()) == 2
 
 

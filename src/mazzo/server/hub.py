@@ -36,6 +36,7 @@ class Shared(msgspec.Struct, frozen=True):
     replay: str
     people: tuple[str | None, ...]
     races: tuple[Race, ...] = ()
+    bots: tuple[str | None, ...] = ()
 
 
 def now() -> int:
@@ -67,7 +68,7 @@ class Log:
 
     def _kept(self, finished: Finished) -> Kept:
         seated = tuple(person.id if person else None for person in finished.people)
-        shared = Shared(finished.game, finished.match, finished.replay, seated, finished.races)
+        shared = Shared(finished.game, finished.match, finished.replay, seated, finished.races, finished.bots)
         return Kept(self._hub.share_token(self._table, finished.match), self._table, now(), msgspec.json.encode(shared))
 
 

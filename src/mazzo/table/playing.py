@@ -217,8 +217,9 @@ class Playing:
         self.deadline = None
         self.is_news = True
         people = tuple(chair.person for chair in self.state.seats)
+        bots = tuple(None if person else self.state.level(seat) for seat, person in enumerate(people))
         replay, races = self.match.replay(), tuple(self.state.races)
-        self.desk.keep(kept.Finished(at, self.state.number, self.match.game.id, replay, people, races))
+        self.desk.keep(kept.Finished(at, self.state.number, self.match.game.id, replay, people, races, bots))
 
     # Hints
 
@@ -354,9 +355,8 @@ class Playing:
         return self.state.since[seat] <= plan.seen or self._stands_alone(seat, plan.action)
 
     def _mind(self, seat: int) -> Mind:
-        level = self.state.seats[seat].bot or self.state.setup.level
         if seat not in self.minds:
-            self.minds[seat] = Mind(self.match, level, self.desk.luck)
+            self.minds[seat] = Mind(self.match, self.state.level(seat), self.desk.luck)
         return self.minds[seat]
 
     def _bot_moves(self, seat: int, at: int) -> None:

@@ -175,6 +175,8 @@ class Finished(Kept, frozen=True, tag="finished"):
     people: tuple[Person | None, ...]
     """Who sat where at the end; null for bots."""
     races: tuple[Race, ...] = ()
+    bots: tuple[str | None, ...] = ()
+    """The level of the bot in each seat where nobody sat."""
 
 
 Record = (

@@ -102,6 +102,10 @@ class State:
         chair = self.seats[seat]
         return chair.bot is not None or chair.lent or chair.person is None
 
+    def level(self, seat: int) -> str:
+        """The level of whichever bot plays for this seat, when one does."""
+        return self.seats[seat].bot or self.setup.level
+
     def people(self) -> list[int]:
         """The seats with a person."""
         return [seat for seat, chair in enumerate(self.seats) if chair.person]

@@ -104,6 +104,8 @@ export interface Finished {
   match: number;
   replay: string;
   people: (string | null)[];
+  /** The level of the bot in each seat that had one; nothing in matches from before this was kept. */
+  bots: (string | null)[];
   races: { step: number; claims: Claim[] }[];
 }
 

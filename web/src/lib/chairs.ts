@@ -1,7 +1,7 @@
 /** Chairs and the names on them. Bots have names, too: none that somebody at the table bears. */
 
 import type { Chair } from "./sitting";
-import type { Words } from "./words.svelte";
+import { t, type Words } from "./words.svelte";
 
 /** A name for every seat; null for a bot, undefined for nobody. */
 export function seatNames(words: Words, people: readonly (string | null | undefined)[]): string[] {
@@ -13,6 +13,11 @@ export function seatNames(words: Words, people: readonly (string | null | undefi
 }
 
 /** A chair on which somebody sat or sits, away from any live table. */
-export function quietChair(name: string): Chair {
-  return { name, colour: "", bot: null, lent: false, away: false, latency: null, bubble: null };
+export function quietChair(name: string, bot: string | null = null): Chair {
+  return { name, colour: "", bot, lent: false, away: false, latency: null, bubble: null };
+}
+
+/** What stands beside a bot's name. */
+export function botOf(level: string): string {
+  return t("page-bot", { level: t(`level-${level}`) });
 }

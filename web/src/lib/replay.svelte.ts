@@ -10,6 +10,11 @@ import type { Said, Words } from "./words.svelte";
 const BEAT_MS = 1400;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
+/** Whoever sat there: null for a bot, undefined for somebody who has been forgotten. */
+function sitters({ people, bots }: Finished): (string | null | undefined)[] {
+  return people.map((name, seat) => name ?? (bots[seat] === null ? undefined : null));
+}
+
 const EMPTY: Frame = { view: {}, facts: [], acting: [], scores: [] };
 
 export class Replay implements Sitting {
@@ -40,8 +45,8 @@ export class Replay implements Sitting {
     ({ head: this.head, foot: this.foot } = ends(finished.replay));
   }
 
-  names: readonly string[] = $derived.by(() => seatNames(this.words, this.finished.people));
-  chairs: readonly Chair[] = $derived(this.names.map(quietChair));
+  names: readonly string[] = $derived.by(() => seatNames(this.words, sitters(this.finished)));
+  chairs: readonly Chair[] = $derived(this.names.map((name, seat) => quietChair(name, this.finished.bots[seat])));
   chapters = $derived(chapters(this.frames));
   turns = $derived(turns(this.frames));
 
