@@ -303,7 +303,7 @@ def _room(played: Game, seats: int, thread: int) -> tuple[Any, ...]:
     seen, width = np.repeat(played.seen.blank(), 2), words(len(played.moves))
     moment = np.zeros(MOMENT + 2 * seats + 1 + seats * width, np.int64)
     masks = moment[-seats * width :].reshape(seats, width)
-    return seen, seen[:1].view(np.int64), page(played.seen, seats + 1), masks, moment
+    return seen, seen[:1].view(np.int64), page(played.seen, max(*played.seats, *played.house_seats) + 1), masks, moment
 
 
 @lru_cache(4096)

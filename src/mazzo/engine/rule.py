@@ -6,6 +6,7 @@ because Numba's own cache does not notice that a *called* function changed. `spe
 With `NUMBA_DISABLE_JIT=1` every rule is the plain function it was written as.
 """
 
+import fcntl
 import hashlib
 import os
 import shutil
@@ -22,6 +23,7 @@ import numba
 import numba.extending
 import numpy as np
 import platformdirs
+from numba.core.caching import IndexDataCacheFile
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -63,6 +65,20 @@ def _open_cache() -> Path:
 CACHE = _open_cache()
 setattr(numba.config, "CACHE_DIR", str(CACHE))  # noqa: B010
 _compile = partial(numba.njit, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
+
+
+def _save_in_turn(save: Callable[..., None]) -> Callable[..., None]:
+    """Two processes that keep code of one function at the same time would overwrite each other's: one waits for the other."""
+
+    def in_turn(*what: Any) -> None:
+        with (CACHE / "saving.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            save(*what)
+
+    return in_turn
+
+
+setattr(IndexDataCacheFile, "save", _save_in_turn(IndexDataCacheFile.save))  # noqa: B010
 
 
 def rule(function: Function) -> Function:
