@@ -11,24 +11,59 @@ const EASE = "cubic-bezier(.2,.8,.25,1)";
 const STAGGER_MS = 28;
 const MOST = 24;
 
+/** How large a card is where it comes into sight. */
+const FRESH_SCALE = 0.6;
+
 interface Seen {
   rect: DOMRect;
   copy: () => HTMLElement;
 }
 
+interface Flight {
+  element: HTMLElement;
+  from: DOMRect;
+  to: DOMRect;
+  /** It was not on the screen before. */
+  fresh: boolean;
+  /** Rectangles are measured on the screen, but a zoomed cloth scales what its cards travel. */
+  zoom: number;
+}
+
 export class Flights {
-  #before = new Map<string, Seen>();
+  /** Where everything was; nothing while nothing may move. */
+  #before: Map<string, Seen> | null;
   #anchors = new Map<string, DOMRect>();
+  #due = false;
 
   constructor(
     readonly root: HTMLElement,
-    readonly leaving: (key: string) => string | null = () => null,
-  ) {}
+    readonly leaving: (key: string) => string | null,
+    /** The cards are only now being dealt: all of them come from somewhere. */
+    dealt: boolean,
+  ) {
+    this.#before = dealt && lively() ? new Map() : null;
+    this.#schedule();
+  }
 
-  /** Before the change: remember where everything is. */
-  remember(): void {
-    this.#before.clear();
+  /** Something is about to change: remember where everything is, and let it come from there with the next frame. */
+  change(): void {
+    if (this.#due) return;
+    this.#remember();
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    this.#due = true;
+    requestAnimationFrame(() => {
+      this.#due = false;
+      if (this.root.isConnected) this.#depart();
+    });
+  }
+
+  #remember(): void {
+    this.#before = null;
     if (!lively()) return;
+    this.#before = new Map();
     for (const element of this.#all("[data-fly]")) {
       const key = element.dataset.fly;
       if (key) this.#before.set(key, { rect: element.getBoundingClientRect(), copy: () => element.cloneNode(true) as HTMLElement });
@@ -36,21 +71,24 @@ export class Flights {
     for (const element of this.#all("[data-anchor]")) this.#anchors.set(element.dataset.anchor ?? "", element.getBoundingClientRect());
   }
 
-  /** After the change: let everything come from where it was. */
-  depart(): void {
-    if (!lively() || this.#before.size + this.#anchors.size === 0) return;
+  /** Everything is measured before anything moves: to measure what has just been touched costs a layout each time. */
+  #depart(): void {
+    const before = this.#before;
+    if (!before || !lively()) return;
+    for (const flight of underway(this.root)) flight.cancel();
     const arrived = new Set<string>();
-    const coming: { element: HTMLElement; from: DOMRect; to: DOMRect }[] = [];
+    const coming: Flight[] = [];
     for (const element of this.#all("[data-fly]")) {
       const key = element.dataset.fly;
       if (!key) continue;
       arrived.add(key);
-      const from = this.#before.get(key)?.rect ?? this.#place(element.dataset.from);
-      if (from) coming.push({ element, from, to: element.getBoundingClientRect() });
+      const was = before.get(key)?.rect;
+      const from = was ?? this.#place(element.dataset.from);
+      if (from) coming.push({ element, from, to: element.getBoundingClientRect(), zoom: element.currentCSSZoom || 1, fresh: !was });
     }
     const moving = coming.filter(({ from, to }) => Math.hypot(from.x - to.x, from.y - to.y) > 2).slice(0, MOST);
-    moving.forEach(({ element, from, to }, nth) => fly(element, from, to, nth * STAGGER_MS));
-    for (const [key, seen] of this.#before) if (!arrived.has(key)) this.#leave(key, seen);
+    moving.forEach((flight, nth) => fly(flight, nth * STAGGER_MS));
+    for (const [key, seen] of before) if (!arrived.has(key)) this.#leave(key, seen);
   }
 
   #leave(key: string, { rect, copy }: Seen): void {
@@ -86,14 +124,20 @@ export class Flights {
   }
 }
 
-function fly(element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
-  // Rectangles are measured on the screen, but a zoomed cloth scales what its cards travel.
-  const zoom = element.currentCSSZoom || 1;
+function fly({ element, from, to, fresh, zoom }: Flight, delay: number): void {
   const dx = (from.x + from.width / 2 - to.x - to.width / 2) / zoom;
   const dy = (from.y + from.height / 2 - to.y - to.height / 2) / zoom;
-  const scale = to.width ? Math.min(1.6, Math.max(0.4, from.width / to.width)) : 1;
-  for (const old of element.getAnimations()) if (old.id === "flight") old.cancel();
-  const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 30 };
-  const flight = element.animate([start, { transform: "none", zIndex: 30 }], { duration: MS, delay, easing: EASE, fill: "backwards" });
-  flight.id = "flight";
+  // Out of another card's place it comes as it is; out of a seat, or while others are dealt before it, it comes into sight.
+  const appears = fresh && (delay > 0 || from.width > from.height);
+  const scale = appears ? FRESH_SCALE : to.width ? Math.min(1.6, Math.max(0.4, from.width / to.width)) : 1;
+  const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, offset: 0, ...(appears ? { opacity: 0 } : {}) };
+  const flight = element.animate([start], { id: "flight", duration: MS, delay, easing: EASE, fill: "backwards" });
+  // Whatever is in the air is above the table. As part of the animation this would keep it from the compositor.
+  element.style.zIndex = "30";
+  const land = () => underway(element).length || element.style.removeProperty("z-index");
+  flight.finished.then(land, land);
+}
+
+function underway(element: HTMLElement): Animation[] {
+  return element.getAnimations({ subtree: true }).filter((animation) => animation.id === "flight");
 }
