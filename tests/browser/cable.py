@@ -15,6 +15,8 @@ class Cable:
         self._listening = socket.create_server(("127.0.0.1", 0))
         self._open: set[socket.socket] = set()
         self._whole = True
+        self._flows = threading.Event()
+        self._flows.set()
 
     @property
     def address(self) -> str:
@@ -23,6 +25,7 @@ class Cable:
     def cut(self) -> None:
         """Everything that is connected is cut off; nothing new comes through."""
         self._whole = False
+        self.release()
         for end in list(self._open):
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
@@ -31,21 +34,37 @@ class Cable:
         """Put it back in."""
         self._whole = True
 
+    def hold(self) -> None:
+        """What is sent from now on, either way, stays under way."""
+        self._flows.clear()
+
+    def release(self) -> None:
+        """It arrives."""
+        self._flows.set()
+
     def _accept(self) -> None:
         with suppress(OSError):
             while True:
                 near, _ = self._listening.accept()
-                if not self._whole:
+                far = self._reach()
+                if far is None:
                     near.close()
                     continue
-                far = socket.create_connection(self._server)
                 self._open |= {near, far}
                 for one, other in ((near, far), (far, near)):
                     threading.Thread(target=self._pump, args=(one, other), daemon=True).start()
 
+    def _reach(self) -> socket.socket | None:
+        """The other end, if the cable is whole and somebody is there."""
+        try:
+            return socket.create_connection(self._server) if self._whole else None
+        except OSError:
+            return None
+
     def _pump(self, source: socket.socket, target: socket.socket) -> None:
         with suppress(OSError):
             while data := source.recv(65536):
+                self._flows.wait()
                 target.sendall(data)
         self._open.discard(source)
         with suppress(OSError):

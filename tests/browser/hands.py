@@ -1,13 +1,16 @@
 """Players without a browser who do what a test says, one move at a time: so a match goes the same way every time."""
 
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
+from browser.people import Person
 from server.player import guest, token
 from server.processes import Api
 from server.tables import fresh
 from websockets.sync.client import ClientConnection, connect
 
+import mazzo
 from mazzo.table import protocol as wire
 
 NONCE = "00" * 16
@@ -21,11 +24,13 @@ class Hand:
         self.position: wire.Position | None = None
         self.phase = ""
         self.have = 0
+        self.nonces = 0
         self._open = ExitStack()
 
     def sit(self, code: str, seat: int) -> None:
         """Take a seat."""
-        self._socket: ClientConnection = self._open.enter_context(connect(f"ws://{self.api.address}/ws/{code}", compression=None))
+        place = f"ws://{self.api.address}/ws/{code}"
+        self._socket: ClientConnection = self._open.enter_context(connect(place, compression=None, ping_interval=None, close_timeout=0.2))
         self._send(wire.Hello(id="hello", versions=(1,), have=None, token=token(self.api, code)))
         self.ask(wire.Sit(id=fresh(), seat=seat))
 
@@ -51,6 +56,7 @@ class Hand:
                 self.have = v
                 if isinstance(what, wire.DealCommitted):
                     self._send(wire.Nonce(id=fresh(), match=what.match, nonce=NONCE))
+                    self.nonces += 1
                 self.phase = "over" if isinstance(what, wire.MatchEnded) else self.phase
             case wire.Tick():
                 self._send(wire.Pong(n=heard.n))
@@ -78,3 +84,50 @@ class Hand:
     def close(self) -> None:
         """Go."""
         self._open.close()
+
+
+@contextmanager
+def seated(
+    address: str, game: mazzo.Game, names: Sequence[str], options: Mapping[str, Any], seats: int = 0
+) -> Iterator[tuple[str, list[Hand]]]:
+    """A table with these people at it, everybody ready; the first of them is the host."""
+    hands = [Hand(address, name) for name in names]
+    setup = {"game": game.id, "seats": seats or len(hands), "options": dict(options), "pace": "none"}
+    code = str(hands[0].api.post("/api/tables", setup)["code"])
+    try:
+        for seat, hand in enumerate(hands):
+            hand.sit(code, seat)
+        for hand in hands[1:]:
+            hand.ask(wire.Ready(id=fresh()))
+        yield code, hands
+    finally:
+        for hand in hands:
+            hand.close()
+
+
+def begin(hands: Sequence[Hand]) -> None:
+    """The first one starts the match, everybody adds to the shuffle, and sees the deal."""
+    hands[0].ask(wire.Start(id=fresh()))
+    for hand in hands:
+        while not hand.nonces:
+            hand.hear()
+    for hand in hands:
+        hand.wait_for(1)
+
+
+def step(hands: Sequence[Hand], choose: Callable[[Sequence[Any]], Any]) -> None:
+    """Whoever sits first and may move makes the move that is chosen, then everybody hears of it."""
+    mover = next((hand for hand in hands if hand.position and hand.position.legal), hands[0])
+    legal = mover.position.legal if mover.position else ()
+    v = mover.play(choose(legal)) if legal else None
+    for hand in hands:
+        if v is None:
+            hand.hear()
+        else:
+            hand.wait_for(v)
+
+
+def be(person: Person, hand: Hand) -> None:
+    """Let a browser be another device of the same guest."""
+    name, _, value = hand.api.cookie.partition("=")
+    person.context.add_cookies([{"name": name, "value": value, "url": f"http://{person.address}"}])

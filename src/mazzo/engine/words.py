@@ -98,8 +98,8 @@ class Words:
 
     def fact(self, fact: Fact, reader: int | None = None, names: Sequence[str] = ()) -> str:
         """A fact as a sentence to this reader."""
-        first, manner = next(iter(fields(type(fact)).items()), ("", ""))
-        me = reader is not None and manner == "seat" and getattr(fact, first) == reader
+        about = next((getattr(fact, name) for name, manner in fields(type(fact)).items() if manner == "seat"), None)
+        me = reader is not None and about == reader
         return self.say(f"fact-{kebab(type(fact).__name__)}", {**self._params(fact, names), "me": "yes" if me else "no"})
 
     def refusal(self, code: str, params: Mapping[str, Any] | None = None) -> str:

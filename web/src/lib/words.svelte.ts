@@ -101,8 +101,8 @@ export class Words {
   fact(fact: Said, reader: number | null, names: readonly string[]): string {
     const name = String(fact.fact);
     const forms = this.about?.facts[name] ?? {};
-    const [first] = Object.keys(forms);
-    const me = first !== undefined && forms[first] === "seat" && fact[first] === reader && reader !== null;
+    const about = Object.keys(forms).find((field) => forms[field] === "seat");
+    const me = about !== undefined && reader !== null && fact[about] === reader;
     return this.say(`fact-${kebab(name)}`, { ...this.#params(fact, forms, names), me: me ? "yes" : "no" });
   }
 

@@ -34,7 +34,10 @@ move-call = Call: { $combination }!
 move-hide = Hide the { $card }
 
 # What happened
-fact-round-started = Round { $round } begins. { $starter } starts.
+fact-round-started = { $me ->
+    [yes] Round { $round } begins. You start.
+   *[no] Round { $round } begins. { $starter } starts.
+}
 fact-hand-dealt = { $me ->
     [yes] You are dealt: { $cards }.
    *[no] { $seat } is dealt a hand.

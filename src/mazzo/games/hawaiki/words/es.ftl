@@ -34,7 +34,10 @@ move-call = Anuncia: ¡{ $combination }!
 move-hide = Oculta el { $card }
 
 # Qué ha pasado
-fact-round-started = Empieza la ronda { $round }. Comienza { $starter }.
+fact-round-started = { $me ->
+    [yes] Empieza la ronda { $round }. Comienzas tú.
+   *[no] Empieza la ronda { $round }. Comienza { $starter }.
+}
 fact-hand-dealt = { $me ->
     [yes] Recibes: { $cards }.
    *[no] { $seat } recibe sus cartas.

@@ -34,7 +34,10 @@ move-call = Chiama: { $combination }!
 move-hide = Nascondi { $card }
 
 # Che cosa è successo
-fact-round-started = Comincia la manche { $round }. Inizia { $starter }.
+fact-round-started = { $me ->
+    [yes] Comincia la manche { $round }. Inizi tu.
+   *[no] Comincia la manche { $round }. Inizia { $starter }.
+}
 fact-hand-dealt = { $me ->
     [yes] Ricevi: { $cards }.
    *[no] { $seat } riceve le sue carte.

@@ -16,7 +16,10 @@ order-red = Red high
 order-yellow = Yellow high
 
 # What happened
-fact-round-started = Round { $round } begins. { $dealer } deals.
+fact-round-started = { $me ->
+    [yes] Round { $round } begins. You deal.
+   *[no] Round { $round } begins. { $dealer } deals.
+}
 fact-hand-dealt = { $me ->
     [yes] You are dealt { $cards }.
    *[no] { $cards ->
@@ -49,7 +52,7 @@ fact-series-broken = { $me ->
         [one] one card
        *[other] { $length } cards
     }: you take a chip.
-   *[no] The series of { $seat } stops after { $length ->
+   *[no] { $seat }'s series stops after { $length ->
         [one] one card
        *[other] { $length } cards
     } and costs a chip.

@@ -16,7 +16,10 @@ order-red = Manda el rojo
 order-yellow = Manda el amarillo
 
 # Lo que ha pasado
-fact-round-started = Empieza la ronda { $round }. Reparte { $dealer }.
+fact-round-started = { $me ->
+    [yes] Empieza la ronda { $round }. Repartes tú.
+   *[no] Empieza la ronda { $round }. Reparte { $dealer }.
+}
 fact-hand-dealt = { $me ->
     [yes] Recibes: { $cards }.
    *[no] { $cards ->

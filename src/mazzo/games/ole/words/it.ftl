@@ -16,7 +16,10 @@ order-red = Comanda il rosso
 order-yellow = Comanda il giallo
 
 # Che cosa è successo
-fact-round-started = Comincia la manche { $round }. Dà le carte { $dealer }.
+fact-round-started = { $me ->
+    [yes] Comincia la manche { $round }. Dai le carte tu.
+   *[no] Comincia la manche { $round }. Dà le carte { $dealer }.
+}
 fact-hand-dealt = { $me ->
     [yes] Ricevi: { $cards }.
    *[no] { $cards ->

@@ -69,7 +69,7 @@ fact-column-taken = { $me ->
 }
 fact-cards-protected = { $me ->
     [yes] Straight into your bank: { $cards }.
-   *[no] Straight into the bank of { $seat }: { $cards }.
+   *[no] Straight into { $seat }'s bank: { $cards }.
 }
 fact-die-rolled = { $me ->
     [yes] You roll the die: { $face }.
