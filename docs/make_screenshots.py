@@ -20,7 +20,9 @@ from playwright.sync_api import Browser, expect, sync_playwright
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "tests"))
 
+from browser.cable import Cable  # noqa: E402
 from browser.people import DESKTOP, PHONE, Person, play, somebody  # noqa: E402
+from browser.rare import moments  # noqa: E402
 from browser.screens import around, at_the_table, before_a_match  # noqa: E402
 from server.processes import Process  # noqa: E402
 
@@ -61,6 +63,15 @@ def everything(browser: Browser, address: str) -> None:
             told = (screen for game in mazzo.games() for screen in itertools.chain(around(ann, game), at_the_table(ann, game)))
             for screen in itertools.chain(before_a_match(ann), told):
                 in_every_light(ann, f"{screen}-{device}-{language}")
+
+
+def rarities(browser: Browser, server: Process) -> None:
+    """Moments that are seldom seen: each device in one language and every light."""
+    for (device, how), language in zip(DEVICES.items(), itertools.cycle(LANGUAGES)):
+        with Cable(server.address) as cable, somebody(browser, cable.address, language=language, **how) as ann:
+            ann.calm = False
+            for moment in moments(ann, cable, server):
+                in_every_light(ann, f"rare-{moment}-{device}-{language}")
 
 
 def in_the_middle(person: Person, game: mazzo.Game) -> None:

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+from browser.cable import Cable
 from browser.people import PHONE, Person, somebody
+from browser.rare import moments
 from browser.screens import around, at_the_table, before_a_match
 from playwright.sync_api import Browser
 from server.processes import Process
@@ -59,13 +61,13 @@ OVER = """() => {
 }"""
 """What does not fit onto the page, or into what surrounds it."""
 
-NAMES = re.compile("|".join(["Mazzo", "Ann", *(re.escape(game.title) for game in mazzo.games())]))
+NAMES = re.compile("|".join(["Mazzo", "Ann", "Bea", "Carl", "Dora", *(re.escape(game.title) for game in mazzo.games())]))
 
 
 @contextmanager
-def stranger(browser: Browser, server: Process, axe: str) -> Iterator[Person]:
+def stranger(browser: Browser, address: str, axe: str) -> Iterator[Person]:
     """Somebody on a phone, who reads the pseudo-language and has axe at hand."""
-    with somebody(browser, server.address, **PHONE) as person:
+    with somebody(browser, address, **PHONE) as person:
         person.pseudo = True
         person.settle(language="en-XA", level="beginner")
         person.page.add_init_script(axe)
@@ -110,18 +112,24 @@ def report(problems: list[str]) -> None:
 
 
 def test_nothing_is_wrong_before_a_match(chromium: Browser, server: Process, axe: str) -> None:
-    with stranger(chromium, server, axe) as ann:
+    with stranger(chromium, server.address, axe) as ann:
         ann.calm = False
         report([f"{screen}: {problem}" for screen in before_a_match(ann) for problem in check(ann)])
 
 
+def test_nothing_is_wrong_in_moments_that_are_seldom_seen(chromium: Browser, patient_server: Process, axe: str) -> None:
+    with Cable(patient_server.address) as cable, stranger(chromium, cable.address, axe) as ann:
+        ann.calm = False
+        report([f"{moment}: {problem}" for moment in moments(ann, cable, patient_server) for problem in check(ann)])
+
+
 @GAMES
 def test_nothing_is_wrong_with_what_is_told_about_a_game(chromium: Browser, server: Process, axe: str, game: mazzo.Game) -> None:
-    with stranger(chromium, server, axe) as ann:
+    with stranger(chromium, server.address, axe) as ann:
         report([f"{screen}: {problem}" for screen in around(ann, game) for problem in check(ann)])
 
 
 @GAMES
 def test_nothing_is_wrong_at_the_table(chromium: Browser, server: Process, axe: str, game: mazzo.Game) -> None:
-    with stranger(chromium, server, axe) as ann:
+    with stranger(chromium, server.address, axe) as ann:
         report([f"{screen}: {problem}" for screen in at_the_table(ann, game) for problem in check(ann)])

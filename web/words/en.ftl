@@ -9,6 +9,7 @@ page-seat-away = away
 page-choose-player = Choose { $name }
 page-connecting = Connecting …
 page-lost = Connection lost. Trying again …
+page-restarting = The server is restarting. The game goes on in a moment …
 page-your-turn = Your turn
 page-turn-of = { $count ->
     [one] { $names } to play
@@ -113,6 +114,7 @@ page-waiting-ready = { $waiting ->
 page-all-set = Everybody is here.
 page-here = At the table: { $names }
 page-watching = You are watching.
+page-full = All seats are taken: you are watching.
 page-take-seat = Take over this seat
 page-paused-dropped = Somebody has dropped out for a moment: the game waits.
 page-paused-empty = The game waits until somebody is back.

@@ -9,6 +9,7 @@ page-seat-away = ausente
 page-choose-player = Elegir a { $name }
 page-connecting = Conectando …
 page-lost = Conexión perdida. Reintentando …
+page-restarting = El servidor se reinicia. La partida sigue en un momento …
 page-your-turn = Te toca
 page-turn-of = { $count ->
     [one] Le toca a { $names }
@@ -113,6 +114,7 @@ page-waiting-ready = { $waiting ->
 page-all-set = Estáis todos.
 page-here = En la mesa: { $names }
 page-watching = Estás mirando.
+page-full = Todos los asientos están ocupados: estás mirando.
 page-take-seat = Ocupar este asiento
 page-paused-dropped = Alguien ha perdido la conexión: la partida espera.
 page-paused-empty = La partida espera a que vuelva alguien.

@@ -9,6 +9,7 @@ page-seat-away = non c’è
 page-choose-player = Scegli { $name }
 page-connecting = Mi collego …
 page-lost = Collegamento perso. Riprovo …
+page-restarting = Il server si riavvia. Si continua tra un attimo …
 page-your-turn = Tocca a te
 page-turn-of = { $count ->
     [one] Tocca a { $names }
@@ -113,6 +114,7 @@ page-waiting-ready = { $waiting ->
 page-all-set = Ci siete tutti.
 page-here = Al tavolo: { $names }
 page-watching = Stai guardando.
+page-full = Tutti i posti sono occupati: stai guardando.
 page-take-seat = Prendi questo posto
 page-paused-dropped = Qualcuno è caduto dal collegamento: la partita aspetta.
 page-paused-empty = La partita aspetta che torni qualcuno.

@@ -1,7 +1,7 @@
 /** Chairs and the names on them. Bots have names, too: none that somebody at the table bears. */
 
 import type { Chair } from "./sitting";
-import { t, type Words } from "./words.svelte";
+import { spoken, t, type Words } from "./words.svelte";
 
 /** A name for every seat; null for a bot, undefined for nobody. */
 export function seatNames(words: Words, people: readonly (string | null | undefined)[]): string[] {
@@ -17,7 +17,8 @@ export function quietChair(name: string, bot: string | null = null): Chair {
   return { name, colour: "", bot, lent: false, away: false, latency: null, bubble: null };
 }
 
-/** What stands beside a bot's name. */
+/** What stands beside a bot's name. Whoever sets a table up without this page may name bots that it does not offer. */
 export function botOf(level: string): string {
-  return t("page-bot", { level: t(`level-${level}`) });
+  const key = `level-${level}`;
+  return t("page-bot", { level: spoken.words?.has(key) ? t(key) : level });
 }

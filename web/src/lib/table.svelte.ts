@@ -13,6 +13,8 @@ export interface Entry {
   at: number;
   kind: "fact" | "table" | "talk";
   said: Said;
+  /** My seat at that time: what was told to a spectator stays so, whoever sits down later. */
+  reader: number | null;
 }
 
 type Request = In extends infer M ? (M extends { type: string } ? Omit<M, "id"> : never) : never;
@@ -28,6 +30,8 @@ export type Link = "connecting" | "open" | "lost" | "ended";
 
 export class Table implements Sitting {
   link = $state<Link>("connecting");
+  /** The server said that it goes and comes back. */
+  #restarting = $state(false);
   /** Why the connection ended for good. */
   ended = $state<string | null>(null);
   you = $state("");
@@ -75,6 +79,11 @@ export class Table implements Sitting {
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();
+  }
+
+  /** What keeps us from hearing the table, as a message of the page. */
+  get trouble(): string | null {
+    return this.link === "lost" ? (this.#restarting ? "page-restarting" : "page-lost") : null;
   }
 
   // What a board asks for.
@@ -256,7 +265,7 @@ export class Table implements Sitting {
       case "welcome":
         return this.#welcome(message.you, message.now);
       case "snapshot":
-        this.table = message.table;
+        this.#sees(message.table);
         this.#have = message.v;
         if (message.table.phase === "lobby" || message.table.phase === "dealing") this.position = null;
         return this.#arrive(message.table);
@@ -288,16 +297,25 @@ export class Table implements Sitting {
       case "wrote":
         return this.#talk(message.person, { text: message.text }, { text: message.text });
       case "bye":
-        return message.code === "closing" || message.code === "slow" ? this.#lose() : this.#end(message.code);
+        this.#restarting = message.code === "closing";
+        return this.#restarting || message.code === "slow" ? this.#lose() : this.#end(message.code);
     }
   }
 
   #welcome(you: string, now: number): void {
     this.you = you;
     this.link = "open";
+    this.#restarting = false;
     this.#failures = 0;
     this.#offset = now - performance.now();
     for (const { message } of this.#waiting.values()) this.#send(message);
+  }
+
+  /** The table as it is now. What was told to the seat that I had before does not concern the one that I have now. */
+  #sees(table: TableView): void {
+    const before = this.me;
+    this.table = table;
+    if (this.me !== before) this.facts = [];
   }
 
   /** Whoever comes to a table with a free chair sits down, once. */
@@ -339,7 +357,7 @@ export class Table implements Sitting {
         this.facts = what.facts;
         if (what.event === "happened") this.race = what.race;
         this.refusal = null;
-        return this.#noteAll(what.facts.map((said) => ({ v, at, kind: "fact", said })));
+        return this.#noteAll(what.facts.map((said) => ({ v, at, kind: "fact", said, reader: this.me })));
       case "match_ended":
         this.result = what;
         return;
@@ -373,7 +391,7 @@ export class Table implements Sitting {
   }
 
   #note(v: number, at: number, kind: Entry["kind"], said: object): void {
-    this.#noteAll([{ v, at, kind, said: said as Said }]);
+    this.#noteAll([{ v, at, kind, said: said as Said, reader: this.me }]);
   }
 
   #noteAll(entries: Entry[]): void {

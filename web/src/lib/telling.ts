@@ -5,7 +5,7 @@ import { kebab } from "./words.svelte";
 
 export function sentence(table: Table, entry: Entry): string {
   const { words } = table;
-  if (entry.kind === "fact") return words.fact(entry.said, table.me, table.names);
+  if (entry.kind === "fact") return words.fact(entry.said, entry.reader, table.names);
   if (entry.kind === "talk") return words.say("page-says", { name: nameOf(table, String(entry.said.person)), text: remark(table, entry) });
   const said = entry.said as { event: string; seat?: number; person?: { name: string } | string; known?: boolean; want?: boolean };
   const person = typeof said.person === "object" ? said.person.name : nameOf(table, String(said.person ?? ""));
