@@ -1,24 +1,30 @@
-"""Load: how many moves a second one server confirms, and how long a confirmation takes, beside a boardgame.io server.
+"""Load: how many moves a second a server confirms, and how long a confirmation takes, beside a boardgame.io server.
 
     python -m bench.load --out bench/results/load.json
+    python -m bench.load --workers 7 --players 4    # ours shared out over processes, on a machine with many cores
 
 Every table has four seats and every seat a socket of its own. First the players answer at once, then every table makes one
 move a second. A move of ours is confirmed when its `ok` arrives: then it is on the disk. One of theirs is confirmed when
-its player gets the new state: theirs is in memory. Either server runs on the first core, the players on the others, the
-same lean client for both. boardgame.io is installed from `boardgame/package-lock.json` (needs Node.js).
+its player gets the new state: theirs is in memory. Either server has the first core, and one more for every further
+process of ours; the players have the others, the same lean client for both. boardgame.io is installed from
+`boardgame/package-lock.json` (needs Node.js).
 """
 
 import argparse
 import asyncio
 import contextlib
 import json
+import multiprocessing
 import os
 import socket
 import sys
 import tempfile
 import time
+from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import uvloop
 
@@ -27,6 +33,7 @@ from bench.load import ours, theirs
 from bench.load.measure import Count, Figures, Watch, as_json
 
 SERVERS: dict[str, ModuleType] = {"mazzo": ours, "boardgame.io": theirs}
+FORK = multiprocessing.get_context("fork")
 WARMING = 5.0
 """Seconds of play before anything is measured."""
 
@@ -37,39 +44,62 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_for(address: str) -> None:
-    end = time.monotonic() + 300
-    while time.monotonic() < end:
+def wait_for(address: str, pid: int) -> None:
+    """Until the server listens."""
+    while _runs(pid):
         with contextlib.suppress(OSError), socket.create_connection(tuple(address.split(":")), 1):  # type: ignore[arg-type]
             return
         time.sleep(0.1)
-    raise TimeoutError(address)
+    raise SystemExit("The server has ended.")
 
 
-async def measured(server: str, address: str, pid: int, *, game: str, tables: int, seconds: float, rate: float) -> Figures:
-    """One run."""
-    SERVERS[server].wait_until_ready(address)
-    count, watch = Count(rate), Watch(pid)
+def _runs(pid: int) -> bool:
+    return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+
+
+async def play(server: str, address: str, *, game: str, tables: int, seconds: float, rate: float, together: Barrier) -> Count:
+    """What the players of one process see."""
+    count = Count(rate)
     seated = await SERVERS[server].open_tables(address, tables, count, game)
     await asyncio.sleep(WARMING)
-    count.measuring = True
-    watch.begin()
+    await asyncio.to_thread(together.wait)
+    count.begin()
     await asyncio.sleep(seconds)
-    count.measuring = False
-    figures = watch.end(server, tables, count)
+    count.end()
+    await asyncio.to_thread(together.wait)
     for seat in seated:
         seat.close()
-    return figures
+    return count
 
 
-def run(server: str, *, game: str, tables: int, seconds: float, rate: float, store: str = "") -> Figures:
+def _play(told: Connection, server: str, address: str, **how: Any) -> None:
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        told.send(runner.run(play(server, address, **how)))
+
+
+def run(server: str, *, game: str, tables: int, seconds: float, rate: float, workers: int, players: int, store: str = "") -> Figures:
     """One run, with a fresh server."""
     port = free_port()
     address = f"127.0.0.1:{port}"
-    with tempfile.TemporaryDirectory() as folder, SERVERS[server].served(Path(folder), port, store) as pid:
-        wait_for(address)
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            return runner.run(measured(server, address, pid, game=game, tables=tables, seconds=seconds, rate=rate))
+    shares = [share for share in ((tables + n) // players for n in range(players)) if share]
+    with tempfile.TemporaryDirectory() as folder, SERVERS[server].served(Path(folder), port, store, workers) as pid:
+        os.sched_setaffinity(pid, _cores(workers))
+        wait_for(address, pid)
+        SERVERS[server].wait_until_ready(address)
+        watch, together = Watch(pid), FORK.Barrier(len(shares) + 1)
+        how = {"game": game, "seconds": seconds, "rate": rate, "together": together}
+        lines = [FORK.Pipe(duplex=False) for _ in shares]
+        for (_, told), share in zip(lines, shares, strict=True):
+            FORK.Process(target=_play, args=(told, server, address), kwargs={**how, "tables": share}, daemon=True).start()
+        together.wait()
+        watch.begin()
+        together.wait()
+        return watch.end(server, workers if server == "mazzo" else 1, tables, [heard.recv() for heard, _ in lines])
+
+
+def _cores(workers: int) -> set[int]:
+    """Those of the server: one for each of its processes, as far as there are so many and one more for the players."""
+    return {*range(min(1 if workers == 1 else workers + 1, max(1, (os.cpu_count() or 1) - 1)))}
 
 
 def plan(tables: list[int], rate: float) -> list[tuple[int, float]]:
@@ -79,12 +109,12 @@ def plan(tables: list[int], rate: float) -> list[tuple[int, float]]:
 
 def as_table(runs: list[Figures]) -> str:
     """The runs as Markdown."""
-    columns = ["tables", "moves a second each", "server", "moves/s confirmed", "p50 ms", "p99 ms"]
-    columns += ["its core, used", "µs of it per move", "of which in the system", "KiB per table"]
+    columns = ["tables", "moves a second each", "server", "workers", "moves/s confirmed", "p50 ms", "p99 ms"]
+    columns += ["cores used", "µs of it per move", "of which in the system", "KiB per table"]
     head = f"| {' | '.join(columns)} |"
     rows = [
-        f"| {run.tables} | {run.rate or 'as many as possible'} | {run.server} | {run.moves_per_second:,.0f} "
-        f"| {run.p50_ms:g} | {run.p99_ms:g} | {run.server_core:.0%} | {run.microseconds_per_move} | {run.system_microseconds_per_move} "
+        f"| {run.tables} | {run.rate or 'as many as possible'} | {run.server} | {run.workers} | {run.moves_per_second:,.0f} "
+        f"| {run.p50_ms:g} | {run.p99_ms:g} | {run.server_cores:.2f} | {run.microseconds_per_move} | {run.system_microseconds_per_move} "
         f"| {run.kib_per_table} |"
         for run in runs
     ]
@@ -99,14 +129,17 @@ def main() -> None:
     parser.add_argument("--tables", default="10,100,500")
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--rate", type=float, default=1, help="the steady rate at the end, moves a second at each table; 0: none")
+    parser.add_argument("--workers", type=int, default=1, help="the workers of our server")
+    parser.add_argument("--players", type=int, default=1, help="the processes in which the players are")
     parser.add_argument("--store", default="", help="where ours keeps its tables: a URL; a fresh SQLite file if left out")
     parser.add_argument("--out", type=Path, help="where the figures go")
     given = parser.parse_args()
-    os.sched_setaffinity(0, set(range(1, os.cpu_count() or 1)) or {0})
+    os.sched_setaffinity(0, {*range(os.cpu_count() or 1)} - _cores(given.workers) or {0})
+    how = {"game": given.game, "seconds": given.seconds, "workers": given.workers, "players": given.players, "store": given.store}
     runs: list[Figures] = []
     for tables, rate in plan([*map(int, given.tables.split(","))], given.rate):
         for server in given.servers.split(","):
-            runs.append(run(server, game=given.game, tables=tables, seconds=given.seconds, rate=rate, store=given.store))
+            runs.append(run(server, tables=tables, rate=rate, **how))
             print(json.dumps(as_json(runs[-1:])[0]), file=sys.stderr, flush=True)
     print(as_table(runs))
     if given.out:

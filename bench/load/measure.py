@@ -10,7 +10,7 @@ import msgspec
 
 
 class Count:
-    """What the players of one run have seen."""
+    """What the players of one process have seen."""
 
     def __init__(self, rate: float) -> None:
         self.rate = rate
@@ -20,6 +20,16 @@ class Count:
         self.refused = 0
         self.heard = 0
         """Bytes that reached a player."""
+        self.busy = self.took = 0.0
+        """Seconds: of processor time, and of all time."""
+
+    def begin(self) -> None:
+        self.measuring = True
+        self.busy, self.took = -time.process_time(), -time.perf_counter()
+
+    def end(self) -> None:
+        self.measuring = False
+        self.busy, self.took = self.busy + time.process_time(), self.took + time.perf_counter()
 
     def confirmed(self, asked: float) -> None:
         """A move that was sent then is confirmed now."""
@@ -31,15 +41,16 @@ class Figures(msgspec.Struct, frozen=True):
     """One run."""
 
     server: str
+    workers: int
     tables: int
     rate: float
     moves_per_second: float
     p50_ms: float
     p99_ms: float
     refused: int
-    server_core: float
-    """How much of its core the server used."""
-    players_core: float
+    server_cores: float
+    """How many cores the server kept busy."""
+    players_cores: float
     microseconds_per_move: float
     """Processor time of the server."""
     system_microseconds_per_move: float
@@ -53,44 +64,52 @@ class Watch:
     """Processor time and memory of a server, from before the tables were opened."""
 
     def __init__(self, pid: int) -> None:
-        self._pid, self._empty = pid, memory(pid)
-        self._busy, self._system, self._own, self._began = 0.0, 0.0, 0.0, 0.0
+        self._pids = family(pid)
+        self._empty = memory(self._pids)
+        self._busy, self._system, self._began = 0.0, 0.0, 0.0
 
     def begin(self) -> None:
-        self._busy, self._system = processor(self._pid)
-        self._own, self._began = time.process_time(), time.perf_counter()
+        self._busy, self._system = processor(self._pids)
+        self._began = time.perf_counter()
 
-    def end(self, server: str, tables: int, count: Count) -> Figures:
+    def end(self, server: str, workers: int, tables: int, counts: list[Count]) -> Figures:
         took = time.perf_counter() - self._began
-        busy, system = processor(self._pid)
-        busy, system, own = busy - self._busy, system - self._system, time.process_time() - self._own
-        times = sorted(count.times) or [0.0]
+        busy, system = processor(self._pids)
+        busy, system = busy - self._busy, system - self._system
+        times = sorted(time for count in counts for time in count.times) or [0.0]
         return Figures(
             server=server,
+            workers=workers,
             tables=tables,
-            rate=count.rate,
-            moves_per_second=round(len(count.times) / took, 1),
+            rate=counts[0].rate,
+            moves_per_second=round(sum(len(count.times) / count.took for count in counts), 1),
             p50_ms=round(1000 * times[len(times) // 2], 2),
             p99_ms=round(1000 * times[int(len(times) * 0.99)], 2),
-            refused=count.refused,
-            server_core=round(busy / took, 2),
-            players_core=round(own / took, 2),
+            refused=sum(count.refused for count in counts),
+            server_cores=round(busy / took, 2),
+            players_cores=round(sum(count.busy for count in counts) / took, 2),
             microseconds_per_move=round(1e6 * busy / len(times)),
             system_microseconds_per_move=round(1e6 * system / len(times)),
-            bytes_per_move=round(count.heard / len(times)),
-            kib_per_table=round((memory(self._pid) - self._empty) / tables / 1024),
+            bytes_per_move=round(sum(count.heard for count in counts) / len(times)),
+            kib_per_table=round((memory(self._pids) - self._empty) / tables / 1024),
         )
 
 
-def memory(pid: int) -> int:
-    """Bytes that a process holds."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * resource.getpagesize()
+def family(pid: int) -> list[int]:
+    """A process and its children."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *map(int, children)]
 
 
-def processor(pid: int) -> tuple[float, float]:
+def memory(pids: list[int]) -> int:
+    """Bytes that processes hold."""
+    return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids) * resource.getpagesize()
+
+
+def processor(pids: list[int]) -> tuple[float, float]:
     """Seconds of processor time so far: all of it, and that of the operating system."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    user, system = int(fields[11]), int(fields[12])
+    fields = [Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split() for pid in pids]
+    user, system = sum(int(field[11]) for field in fields), sum(int(field[12]) for field in fields)
     return (user + system) / os.sysconf("SC_CLK_TCK"), system / os.sysconf("SC_CLK_TCK")
 
 

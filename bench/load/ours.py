@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import http.client
 import json
-import os
 import random
 import subprocess
 import sys
@@ -42,15 +41,14 @@ _answer = msgspec.json.Decoder(Answer).decode
 
 
 @contextlib.contextmanager
-def served(folder: Path, port: int, store: str) -> Iterator[int]:
-    """A server of our own on the first core: its process."""
+def served(folder: Path, port: int, store: str, workers: int) -> Iterator[int]:
+    """A server of our own: its process."""
     many = ["tables-most", "tables-per-guest", "sockets-most", "sockets-per-guest", "sockets-per-address"]
     often = ["messages-burst", "messages-rate", "tables-per-minute", "guests-per-minute"]
-    flags = [part for name in [*many, *often] for part in (f"--{name}", "100000")]
+    flags = [part for name in [*many, *often] for part in (f"--{name}", "100000")] + ["--workers", str(workers)]
     command = [sys.executable, "-c", "import sys; from mazzo.cli import main; sys.exit(main())", "serve", "--port", str(port)]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen([*command, "--store", store or f"sqlite:///{folder}/tables.db", *flags], stdout=log, stderr=log)
-    os.sched_setaffinity(process.pid, {0})
     try:
         yield process.pid
     finally:

@@ -64,13 +64,12 @@ def about() -> dict[str, str]:
 
 
 @contextlib.contextmanager
-def served(folder: Path, port: int, store: str) -> Iterator[int]:
-    """Their server on the first core, as for production: its process."""
+def served(folder: Path, port: int, store: str, workers: int) -> Iterator[int]:
+    """Their server, as for production: its process. It cannot share its tables out over several."""
     install()
     environment = {**os.environ, "NODE_ENV": "production"}
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(["node", "server.mjs", str(port), str(port + 1)], cwd=HOME, stdout=log, stderr=log, env=environment)
-    os.sched_setaffinity(process.pid, {0})
     try:
         yield process.pid
     finally:

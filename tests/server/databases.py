@@ -15,7 +15,8 @@ from uuid import uuid4
 
 import psycopg
 
-from mazzo.server.store import Kept, Record, Store
+from mazzo.server.books import Kept, Record
+from mazzo.server.store import Store
 
 OWNER = "postgres"
 

@@ -64,10 +64,14 @@ class Process:
         """SIGTERM; the exit status."""
         return self._end(signal.SIGTERM)
 
-    def _end(self, how: signal.Signals) -> int:
-        os.kill(self.pid, how)
+    def ended(self) -> int:
+        """Wait until it ends by itself; the exit status."""
         self.pid = 0
         return self._say("wait")
+
+    def _end(self, how: signal.Signals) -> int:
+        os.kill(self.pid, how)
+        return self.ended()
 
     def memory(self) -> int:
         """Resident bytes."""

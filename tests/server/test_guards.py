@@ -190,7 +190,7 @@ def test_logs_are_lines_and_quote_nobody() -> None:
 
 def test_metrics_are_what_prometheus_reads() -> None:
     metrics = Metrics()
-    metrics.gauge("tables", "Tables", lambda: 3)
+    metrics.gauges["tables"] = lambda: 3
     metrics.committed(0.002, 7)
     metrics.committed(99, 1)
     lines = metrics.text().splitlines()

@@ -14,8 +14,9 @@ from server.databases import Postgres, append
 from sqlalchemy import text
 
 from mazzo.engine.errors import Refused
-from mazzo.server import schema, store
-from mazzo.server.store import NOTICED, Guest, Kept, Record, Store
+from mazzo.server import books, schema
+from mazzo.server.books import NOTICED, Guest, Kept, Record
+from mazzo.server.store import Store, Threaded
 
 NewStore = Callable[[], str]
 
@@ -29,13 +30,13 @@ def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None
     records = [Record("t1", n, f"record {n} \x00é".encode()) for n in range(300)]
 
     async def write() -> None:
-        db = Store(url)
+        db = Threaded(url)
         await opened(db)
         await asyncio.gather(*(append(db, [record]) for record in reversed(records)))
         db.close()
 
     async def read() -> None:
-        db = Store(url)
+        db = Threaded(url)
         assert [table.id for table in await db.tables()] == ["t1"]
         assert await db.records("t1") == records
         db.close()
@@ -46,7 +47,7 @@ def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None
 
 def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Store(new_store())
+        db = Threaded(new_store())
         await opened(db)
         await append(db, [Record("t1", 1, b"first")])
         await append(db, [Record("t1", 1, b"first")])
@@ -58,7 +59,7 @@ def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
 
 def test_one_bad_job_spoils_no_other_of_its_group(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Store(new_store())
+        db = Threaded(new_store())
         await opened(db)
         jobs = [append(db, [Record("t1", n, b"good")]) for n in range(50)]
         answers = await asyncio.gather(*jobs, append(db, [Record("no such table", 1, b"bad")]), return_exceptions=True)
@@ -75,7 +76,7 @@ def test_what_waits_is_committed_together(new_store: NewStore) -> None:
     gate = threading.Event()
 
     async def main() -> None:
-        db = Store(new_store(), committed=lambda seconds, jobs: groups.append(jobs))
+        db = Threaded(new_store(), committed=lambda seconds, jobs: groups.append(jobs))
         await opened(db)
         busy = asyncio.create_task(db.ask(lambda connection: gate.wait(30) and None))
         await asyncio.sleep(0)
@@ -92,7 +93,7 @@ def test_what_waits_is_committed_together(new_store: NewStore) -> None:
 
 def test_a_log_can_begin_later(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Store(new_store())
+        db = Threaded(new_store())
         await opened(db)
         await db.open_table("t2", "BBBBBB", at=1)
         await append(db, [Record(table, n, b"x") for table in ("t1", "t2") for n in range(250)])
@@ -106,7 +107,7 @@ def test_a_log_can_begin_later(new_store: NewStore) -> None:
 
 def test_a_code_belongs_to_one_table(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Store(new_store())
+        db = Threaded(new_store())
         assert await db.open_table("t1", "AAAAAA", at=1)
         assert not await db.open_table("t2", "AAAAAA", at=1)
         await append(db, [Record("t1", 1, b"x")])
@@ -123,7 +124,7 @@ def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewSt
     ann, bob = Guest("g1", "Ann", "#ff0000"), Guest("g2", "Bob", "#0000ff")
 
     async def main() -> None:
-        db = Store(new_store())
+        db = Threaded(new_store())
         await db.put_guest(ann, b"a", at=100 * NOTICED)
         await db.put_guest(bob, b"b", at=100 * NOTICED)
         await db.rename_guest(Guest("g2", "Rob", "#0000ff"))
@@ -141,7 +142,7 @@ def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewSt
 
 def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Store(new_store())
+        db = Threaded(new_store())
         kept = Kept("token", "t1", 100, b"replay")
         await opened(db)
         await append(db, [Record("t1", 1, b"the end")], [kept])
@@ -158,7 +159,7 @@ def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
 
 def test_a_note_keeps_its_first_value(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Store(new_store())
+        db = Threaded(new_store())
         assert await db.note("key", b"1") == b"1"
         assert await db.note("key", b"2") == b"1"
         db.close()
@@ -167,23 +168,23 @@ def test_a_note_keeps_its_first_value(new_store: NewStore) -> None:
 
 
 def test_a_second_server_is_refused(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "PATIENCE", 0.1)
+    monkeypatch.setattr(books, "PATIENCE", 0.1)
     url = new_store()
-    first = Store(url)
+    first = Threaded(url)
     with pytest.raises(Refused) as refused:
-        Store(url)
+        Threaded(url)
     assert refused.value.code == "store_in_use"
     first.close()
-    Store(url).close()
+    Threaded(url).close()
 
 
 def test_migrations_run_once_each_and_a_newer_store_is_refused(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
     url = new_store()
-    Store(url).close()
+    Threaded(url).close()
     later = (*schema.MIGRATIONS, ("ALTER TABLE guests ADD COLUMN shoe_size BIGINT", "UPDATE guests SET shoe_size = 40"))
 
     async def main() -> None:
-        db = Store(url)
+        db = Threaded(url)
         await db.put_guest(Guest("g1", "Ann", "#ff0000"), b"a", at=1)
         await db.ask(lambda connection: schema.migrate(connection, later))
         await db.ask(lambda connection: schema.migrate(connection, later))
@@ -192,13 +193,13 @@ def test_migrations_run_once_each_and_a_newer_store_is_refused(new_store: NewSto
 
     asyncio.run(main())
     with pytest.raises(Refused) as refused:
-        Store(url)
+        Threaded(url)
     assert refused.value.code == "newer_store"
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     async def main() -> list[object]:
-        db = Store(f"sqlite:///{tmp_path / 'x.db'}")
+        db = Threaded(f"sqlite:///{tmp_path / 'x.db'}")
         found = await db.ask(lambda c: [c.execute(text(f"PRAGMA {name}")).scalar_one() for name in ("journal_mode", "synchronous")])
         db.close()
         return found
@@ -211,7 +212,7 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
         pytest.skip("PostgreSQL is not installed on this machine")
 
     async def main() -> None:
-        db = Store(postgresql.fresh())
+        db = Threaded(postgresql.fresh())
         await opened(db)
         await append(db, [Record("t1", 1, b"before")])
         postgresql.stop()
@@ -229,22 +230,23 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
 @pytest.mark.parametrize("url", ["mysql://x/y", "nonsense", "sqlite:////proc/nowhere/x.db", "postgresql://nobody@127.0.0.1:1/x"])
 def test_what_is_no_store_is_refused(url: str) -> None:
     with pytest.raises(Refused) as refused:
-        Store(url)
+        Threaded(url)
     assert refused.value.code in ("bad_store", "no_store")
 
 
 def test_a_password_is_never_shown() -> None:
     with pytest.raises(Refused) as refused:
-        Store("postgresql://nobody:hunter2@127.0.0.1:1/x")
+        Threaded("postgresql://nobody:hunter2@127.0.0.1:1/x")
     assert "hunter2" not in str(refused.value)
 
 
 WRITER = """
     import asyncio, sys
-    from mazzo.server.store import Record, Store
+    from mazzo.server.books import Record
+    from mazzo.server.store import Threaded
 
     async def main():
-        db = Store(sys.argv[1])
+        db = Threaded(sys.argv[1])
         await db.open_table("t1", "AAAAAA", at=1)
         for number in range(1_000_000):
             stored = asyncio.get_running_loop().create_future()
@@ -267,7 +269,7 @@ def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
     last = max(int(line) for line in heard if line.endswith("\n"))
 
     async def read() -> list[Record]:
-        db = Store(url)
+        db = Threaded(url)
         found = await db.records("t1")
         db.close()
         return found
@@ -278,7 +280,7 @@ def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
 
 
 def test_the_file_is_a_plain_sqlite_database(tmp_path: Path) -> None:
-    Store(f"sqlite:///{tmp_path / 'x.db'}").close()
+    Threaded(f"sqlite:///{tmp_path / 'x.db'}").close()
     with sqlite3.connect(tmp_path / "x.db") as connection:
         assert connection.execute("SELECT version FROM schema_version").fetchone() == (len(schema.MIGRATIONS),)
     connection.close()

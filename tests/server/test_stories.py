@@ -13,8 +13,9 @@ from server.processes import Api, Process
 from test_golden import GOLDEN
 
 import mazzo
+from mazzo.server.books import Kept
 from mazzo.server.hub import Shared
-from mazzo.server.store import Kept, Store
+from mazzo.server.store import Threaded
 from mazzo.table import protocol as wire
 from mazzo.table.frames import frames
 from mazzo.table.lesson import taught
@@ -37,7 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     url = f"sqlite:///{folder / 'x.db'}"
 
     async def fill() -> None:
-        store = Store(url)
+        store = Threaded(url)
         await store.open_table("t1", "AAAAAA", at=1)
         await append(store, [], [kept(game, text) for game, text in TEXTS.items()])
         store.close()

@@ -44,14 +44,16 @@ from mazzo.engine.words import fields
 from mazzo.server import pages, people
 from mazzo.server.addresses import base_url
 from mazzo.server.answers import Guarded, body, polite, reply, said, same_site
+from mazzo.server.books import Guest, Kept
 from mazzo.server.hub import Hub, Running, Shared, now
 from mazzo.server.limits import Buckets, Places
 from mazzo.server.lobby import Lobby, listed
 from mazzo.server.metrics import Metrics
+from mazzo.server.neighbours import Neighbours
 from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import Connection
-from mazzo.server.store import Guest, Kept, Store
+from mazzo.server.store import Store
 from mazzo.server.stories import Stories
 from mazzo.server.studies import Studies
 from mazzo.table.clocks import Clock
@@ -90,9 +92,11 @@ class Nothing(msgspec.Struct, frozen=True):
 class Server:
     """Everything that answers. One per process."""
 
-    def __init__(self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes, prepared: Prepared) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes, prepared: Prepared, neighbours: Neighbours
+    ) -> None:
         self.settings, self.store, self.metrics, self.prepared = settings, store, metrics, prepared
-        self.hub = Hub(settings, store, metrics, clock=clock, key=key, prepared=prepared)
+        self.hub = Hub(settings, store, metrics, clock=clock, key=key, prepared=prepared, neighbours=neighbours)
         self.lobby = Lobby(self.hub)
         self.studies = Studies()
         self._web = pages.web_folder(settings.web)
@@ -161,7 +165,8 @@ class Server:
             return reply({"ok": False, "why": "store"}, status=503)
         if self.hub.draining:
             return reply({"ok": False, "why": "draining"}, status=503)
-        return reply({"ok": True, "version": __version__, "tables": len(self.hub.running)})
+        self.metrics.publish()
+        return reply({"ok": True, "version": __version__, "tables": int(sum(self.metrics.each("tables")))})
 
     async def measure(self, _: Request) -> Response:
         """The numbers for Prometheus."""

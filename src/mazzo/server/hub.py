@@ -10,11 +10,13 @@ import msgspec
 
 from mazzo.engine.errors import Refused
 from mazzo.server import people
+from mazzo.server.books import Guest, Kept, Opened, Record
 from mazzo.server.metrics import Metrics
+from mazzo.server.neighbours import Neighbours
 from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import GOING_AWAY, RESTART, Connection, frame
-from mazzo.server.store import Guest, Kept, Opened, Record, Store
+from mazzo.server.store import Store
 from mazzo.table import records as written
 from mazzo.table.actor import Actor, Then
 from mazzo.table.clocks import Clock
@@ -140,15 +142,18 @@ class Running:
 class Hub:
     """The tables."""
 
-    def __init__(self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes, prepared: Prepared) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes, prepared: Prepared, neighbours: Neighbours
+    ) -> None:
         self.settings, self.store, self.metrics, self.clock, self.prepared = settings, store, metrics, clock, prepared
+        self.neighbours = neighbours
         self.tickets = people.Tickets(key)
         self.draining = False
         self._running: dict[str, Running] = {}
         self._codes: dict[str, Running] = {}
         self._restoring: set[asyncio.Task[None]] = set()
-        metrics.gauge("tables", "Tables open", lambda: len(self._running))
-        metrics.gauge("sockets", "Connections at tables", lambda: sum(len(table.connections) for table in self._running.values()))
+        metrics.gauges["tables"] = lambda: len(self._running)
+        metrics.gauges["sockets"] = lambda: sum(len(table.connections) for table in self._running.values())
 
     def share_token(self, table: str, match: int) -> str:
         """The token under which a finished match is shared: it cannot be guessed, and is the same after a restart."""
@@ -157,9 +162,10 @@ class Hub:
     # Restoring.
 
     async def restore(self) -> None:
-        """Take up every table where it was left."""
+        """Take up every table of this worker where it was left."""
         for opened in await self.store.tables():
-            await self._restore(opened)
+            if self.neighbours.is_mine(opened.code):
+                await self._restore(opened)
         LOG.info("tables restored", extra={"tables": len(self._running)})
 
     async def _restore(self, opened: Opened) -> None:
@@ -179,6 +185,7 @@ class Hub:
 
     def _add(self, running: Running) -> None:
         self._running[running.id] = self._codes[running.code] = running
+        self.metrics.publish()
 
     def _remove(self, running: Running) -> None:
         if self._running.get(running.id) is running:
@@ -218,12 +225,16 @@ class Hub:
         await self.prepared.wait(setup.game)
         id = secrets.token_hex(8)
         table = Table.open(id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), again=again)
-        code = people.code()
+        code = self._new_code()
         while not await self.store.open_table(id, code, at=now()):
-            code = people.code()
+            code = self._new_code()
         running = Running(self, Opened(id, code, now()), table, 0)
         self._add(running)
         return running
+
+    def _new_code(self) -> str:
+        """One by which the table is found here."""
+        return next(code for code in iter(people.code, None) if self.neighbours.is_mine(code))
 
     def _bound(self, host: Guest) -> None:
         mine = sum(running.table.state.host == host.id for running in self._running.values())
@@ -251,6 +262,8 @@ class Hub:
         for running in self.running:
             if not running.connections and today - running.empty_since > settings.idle_hours * HOUR:
                 await self.close(running)
+        if not self.neighbours.is_first:
+            return
         guests = int(today - settings.guest_days * DAY) if settings.guest_days else 0
         replays = int(today - settings.replay_days * DAY) if settings.replay_days else 0
         await self.store.clean(guests_before=guests, replays_before=replays)

@@ -1,6 +1,7 @@
 """The lobby: the public tables where somebody could still sit, live."""
 
 import asyncio
+from collections.abc import Iterable
 
 import msgspec
 
@@ -52,18 +53,29 @@ def listed(running: Running) -> Listed:
     )
 
 
+def _best(tables: Iterable[Listed]) -> tuple[Listed, ...]:
+    """As many as are shown, those with a free seat first."""
+    return tuple(sorted(tables, key=lambda table: (table.phase != "lobby", not table.free))[:MOST])
+
+
 class Lobby:
     """Tells everybody in it what there is, whenever it changes."""
 
     def __init__(self, hub: Hub) -> None:
-        self._hub = hub
+        self._hub, self._neighbours = hub, hub.neighbours
         self._said = b""
+        self._told: tuple[Listed, ...] = ()
+        self._elsewhere: dict[int, tuple[Listed, ...]] = {}
         self.connections: set[Connection] = set()
+        self._neighbours.listen("lobby", self._hear)
 
     def now(self) -> Tables:
         """The public tables that somebody is at, those with a free seat first."""
-        open = [listed(running) for running in reversed(self._hub.running) if running.table.state.setup.public and running.connections]
-        return Tables(tuple(sorted(open, key=lambda table: (table.phase != "lobby", not table.free))[:MOST]))
+        return Tables(_best(sum(self._elsewhere.values(), self._here())))
+
+    def _here(self) -> tuple[Listed, ...]:
+        """Those of this worker, the newest first."""
+        return _best(listed(running) for running in reversed(self._hub.running) if running.table.state.setup.public and running.connections)
 
     def tell(self, connection: Connection) -> None:
         """All of it, to one."""
@@ -73,8 +85,18 @@ class Lobby:
         """For ever."""
         while True:
             await asyncio.sleep(EVERY_SECONDS)
+            self._tell_neighbours()
             if self.connections:
                 self._tell_all(frame(msgspec.json.encode(self.now())))
+
+    def _hear(self, worker: int, body: bytes, _: int | None) -> None:
+        self._elsewhere[worker] = msgspec.msgpack.decode(body, type=tuple[Listed, ...])
+
+    def _tell_neighbours(self) -> None:
+        here = self._here()
+        if here != self._told:
+            self._told = here
+            self._neighbours.tell_all("lobby", msgspec.msgpack.encode(here))
 
     def _tell_all(self, said: bytes) -> None:
         if said != self._said:

@@ -5,6 +5,7 @@ Only the first start has anything to compile; afterwards the code comes from the
 
 import asyncio
 import contextlib
+import fcntl
 import gc
 import os
 import sys
@@ -89,8 +90,10 @@ def compile_all(wanted: list[str]) -> None:
     """Compile these games, or all of them, for servers to come."""
     for game in games():
         if not wanted or game.id in wanted:
-            prepare(game)
-            (CACHE / f"{game.id}.served").touch()
+            with (CACHE / f"{game.id}.lock").open("w") as lock:
+                fcntl.flock(lock, fcntl.LOCK_EX)  # whoever wants the same game waits, and then finds it compiled
+                prepare(game)
+                (CACHE / f"{game.id}.served").touch()
 
 
 if __name__ == "__main__":

@@ -1,203 +1,153 @@
-"""The store: what was acknowledged is on disk. SQLite by default, PostgreSQL by URL, the same code.
+"""The store: the books as an event loop asks them. What was acknowledged is on disk.
 
-One thread of its own does all the work, in the order asked. Whatever waits when it is free is done in one transaction
-(group commit), and nobody hears back before that transaction is durable. Appending the same record twice is the same as
-once, so a lost connection to PostgreSQL is retried until it is back.
+A thread of its own does all the work, in the order asked: whatever waits when it is free is done in one transaction, and
+nobody hears back before that transaction is durable.
 """
 
 import asyncio
-import fcntl
-import logging
-import os
 import queue
 import threading
-import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import Any, BinaryIO, Generic, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, create_engine, delete, event, select, text, update
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
-from sqlalchemy.pool import NullPool
+from sqlalchemy import Connection
 
-from mazzo.engine.errors import Refused
-from mazzo.server.schema import GUESTS, NOTES, RECORDS, REPLAYS, TABLES, migrate
+from mazzo.server import books
+from mazzo.server.books import Append, Asked, Books, Guest, Job, Kept, Opened, Outcome, Record
 from mazzo.table.actor import Then
 
-LOG = logging.getLogger("mazzo.store")
-LOCK = 0x6D617A7A6F
-"""The advisory lock in PostgreSQL that says: a server runs on this store."""
-PATIENCE = 15.0
-"""How many seconds a starting server waits for the previous one to let go of the store."""
-
-MOST_VALUES = 3 * 100
-"""How many values one statement inserts."""
-NOTICED = 3_600_000
-"""That a guest was seen is written down once in so many milliseconds."""
-
+P = ParamSpec("P")
 T = TypeVar("T")
+Settle = Callable[[BaseException | None, Any], None]
+"""Is called in the loop of whoever asked: what went wrong, else what was found."""
 
 
-class Record(msgspec.Struct, frozen=True):
-    """One numbered entry in a table's log."""
+class Store(ABC):
+    """What can be asked of the books, wherever they are."""
 
-    table: str
-    number: int
-    body: bytes
+    @abstractmethod
+    def post(self, job: Job, settle: Settle) -> None:
+        """Have something done, after everything that was posted before."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Finish what was asked, then let go."""
+
+    async def ask(self, operation: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs) -> T:
+        """Have an operation done; the answer comes when it is durable."""
+        assert not named
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def settle(error: BaseException | None, found: T) -> None:
+            if answer.done():
+                return
+            if error is not None:
+                answer.set_exception(error)
+            else:
+                answer.set_result(found)
+
+        self.post(Asked(operation, given), settle)
+        return await answer
+
+    def append(self, records: Sequence[Record], then: Then, kept: Sequence[Kept] = (), *, begins: int = 0) -> None:
+        """Append records to a table's log and keep the matches they finished; call back in this loop when all is durable.
+
+        The log `begins` with that number: what comes before is deleted.
+        """
+        values = [value for record in records for value in (record.table, record.number, record.body)]
+        outdated = (records[0].table, begins) if begins else None
+        self.post(Append(values, [*kept], outdated), lambda error, _: then(error))
+
+    async def open_table(self, table: str, code: str, *, at: int) -> bool:
+        """Enter a new table; False if its code is taken."""
+        return await self.ask(books.open_table, table, code, at)
+
+    async def close_table(self, table: str) -> None:
+        """A table is gone for good: its log goes with it, its replays stay."""
+        await self.ask(books.close_table, table)
+
+    async def tables(self) -> list[Opened]:
+        """Every table that has not been closed."""
+        return await self.ask(books.tables)
+
+    async def records(self, table: str) -> list[Record]:
+        """A table's whole log, in order."""
+        return await self.ask(books.records, table)
+
+    async def replay(self, token: str) -> Kept | None:
+        """A kept match by its token."""
+        return await self.ask(books.replay, token)
+
+    async def put_guest(self, guest: Guest, secret: bytes, *, at: int) -> None:
+        """Enter a new guest, known by the hash of a secret."""
+        await self.ask(books.put_guest, guest, secret, at)
+
+    async def rename_guest(self, guest: Guest) -> None:
+        """Another name or colour."""
+        await self.ask(books.rename_guest, guest)
+
+    async def forget_guest(self, id: str) -> None:
+        """Delete a guest."""
+        await self.ask(books.forget_guest, id)
+
+    async def guest(self, secret: bytes, *, at: int) -> Guest | None:
+        """Whose secret has this hash; seen just now."""
+        return await self.ask(books.guest, secret, at)
+
+    async def guest_by_id(self, id: str, *, at: int) -> Guest | None:
+        """A guest by public id; seen just now."""
+        return await self.ask(books.guest_by_id, id, at)
+
+    async def names(self, ids: Sequence[str]) -> dict[str, str]:
+        """The names of those among these guests who are still known."""
+        return await self.ask(books.names, [*ids])
+
+    async def note(self, name: str, value: bytes) -> bytes:
+        """A value kept under a name: the one already there, else this one."""
+        return await self.ask(books.note, name, value)
+
+    async def clean(self, *, guests_before: int, replays_before: int) -> tuple[int, int]:
+        """Delete guests not seen and replays not younger than given; how many of each."""
+        return await self.ask(books.clean, guests_before, replays_before)
+
+    async def ping(self) -> None:
+        """Returns when the store has answered."""
+        await self.ask(books.ping)
 
 
-class Guest(msgspec.Struct, frozen=True):
-    """Somebody who plays here: no account, a name and a colour."""
-
-    id: str
-    name: str
-    colour: str
+Waiting = tuple[Job, Settle]
 
 
-class Opened(msgspec.Struct, frozen=True):
-    """A table that has not been closed."""
-
-    id: str
-    code: str
-    opened_at: int
-
-
-class Kept(msgspec.Struct, frozen=True):
-    """A finished match that can be shared by its token."""
-
-    token: str
-    table: str
-    finished_at: int
-    body: bytes
-
-
-class Job(Generic[T]):
-    """One piece of work for the thread: it may read and write, and its answer waits for the commit."""
-
-    def __init__(self, work: Callable[[Connection], T], loop: asyncio.AbstractEventLoop) -> None:
-        self.work = work
-        self.answer: asyncio.Future[T] = loop.create_future()
-        self.result: T | None = None
-        self.error: BaseException | None = None
-
-    def settle(self) -> None:
-        """Tell whoever waits; they may have gone."""
-        if self.answer.done():
-            return
-        if self.error is not None:
-            self.answer.set_exception(self.error)
-        else:
-            self.answer.set_result(self.result)  # type: ignore[arg-type]
-
-
-class Append:
-    """Records to append, and matches that they finished; many such jobs become one statement."""
-
-    __slots__ = ("error", "kept", "outdated", "then", "values")
-
-    def __init__(self, records: Sequence[Record], kept: Sequence[Kept], begins: int, then: Then) -> None:
-        self.then = then
-        self.outdated = (records[0].table, begins) if begins else None
-        self.values = [value for record in records for value in (record.table, record.number, record.body)]
-        self.kept = [{"token": k.token, "table_id": k.table, "finished_at": k.finished_at, "body": k.body} for k in kept]
-        self.error: BaseException | None = None
-
-    def settle(self) -> None:
-        """Tell the table."""
-        self.then(self.error)
-
-
-Work = Job[Any] | Append
-
-
-class Store:
-    """An open store. Only one server at a time may have it."""
+class Threaded(Store):
+    """Books of this process's own."""
 
     def __init__(self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None) -> None:
-        self.url, self._committed = url, committed
-        self._engine = _engine(url)
-        self._lock: BinaryIO | None = None
-        self._queue: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
-        self._held: Connection | None = None
+        self._books = Books(url, committed=committed)
+        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
-        insert = sqlite.insert if self._engine.dialect.name == "sqlite" else postgresql.insert
-        self._mark = "?" if self._engine.dialect.name == "sqlite" else "%s"
-        self._keep = insert(REPLAYS).on_conflict_do_nothing()
-        self._note = insert(NOTES).on_conflict_do_nothing()
-        self._guest = insert(GUESTS)
-        self._open()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
-    # Opening and closing.
-
-    def _open(self) -> None:
-        """Take the store for this server alone and bring it to the current version."""
-        if self._engine.dialect.name == "sqlite":
-            self._lock = _lock_file(self._engine.url.database or "")
-        try:
-            connection = self._connection()
-            with connection.begin():
-                migrate(connection)
-        except Refused:
-            self._let_go()
-            raise
-        except OperationalError:
-            self._let_go()
-            raise _unreachable(self.url) from None
-
-    def _connection(self) -> Connection:
-        """The one connection of this store, made anew after a loss."""
-        if self._held is None:
-            connection = self._engine.connect()
-            try:
-                if connection.dialect.name == "postgresql":
-                    _take_turn(connection)
-            except BaseException:
-                connection.close()
-                raise
-            self._held = connection
-        return self._held
-
-    def _drop(self) -> None:
-        held, self._held = self._held, None
-        if held is not None:
-            try:
-                held.invalidate()
-                held.close()
-            except DBAPIError:
-                LOG.debug("a lost connection could not be closed")
+    def post(self, job: Job, settle: Settle) -> None:
+        if self._loop is None or self._loop.is_closed():  # remembered, because asyncio asks the system before it tells
+            self._loop = asyncio.get_running_loop()
+        self._queue.put((job, settle))
 
     def close(self) -> None:
-        """Finish what was asked, then let go."""
         self._queue.put(None)
         self._thread.join()
-        self._let_go()
-
-    def _let_go(self) -> None:
-        """Another server may have the store now."""
-        if self._held is not None:
-            self._held.close()
-        self._engine.dispose()
-        if self._lock is not None:
-            self._lock.close()
-
-    # The thread.
+        self._books.close()
 
     def _run(self) -> None:
-        going = True
-        while going:
-            jobs = [job for job in self._waiting() if job is not None]
-            going = not self._stopping
-            if jobs:
-                self._do(jobs)
+        while not self._books.stopping:
+            waiting = [each for each in self._waiting() if each is not None]
+            if waiting:
+                outcomes = self._books.do([job for job, _ in waiting])
+                if self._loop and not self._loop.is_closed():
+                    self._loop.call_soon_threadsafe(_settle, waiting, outcomes)
 
-    _stopping = False
-
-    def _waiting(self) -> list[Work | None]:
+    def _waiting(self) -> list[Waiting | None]:
         """Everything that waits, at least one."""
         found = [self._queue.get()]
         while True:
@@ -205,279 +155,11 @@ class Store:
                 found.append(self._queue.get_nowait())
             except queue.Empty:
                 break
-        self._stopping = self._stopping or None in found
+        self._books.stopping = self._books.stopping or None in found
         return found
 
-    def _do(self, jobs: list[Work]) -> None:
-        """One transaction for all of them; if it fails, one for each, so that nobody pays for another's mistake."""
-        started = time.perf_counter()
-        if not self._try(jobs) and len(jobs) > 1:
-            for job in jobs:
-                job.error = None
-                self._try([job])
-        self._committed(time.perf_counter() - started, len(jobs))
-        if self._loop and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(_settle, jobs)
 
-    def _try(self, jobs: list[Work]) -> bool:
-        """Whether the transaction was committed; a lost connection is waited for."""
-        while True:
-            try:
-                self._commit(jobs)
-            except DBAPIError as error:
-                if _passing(error):
-                    LOG.error("the store does not answer: %s", type(error.orig).__name__)
-                    self._drop()
-                    if not self._stopping:
-                        time.sleep(0.5)
-                        continue
-                _blame(jobs, error)
-            except Exception as error:
-                _blame(jobs, error)
-            else:
-                return True
-            return False
-
-    def _commit(self, jobs: list[Work]) -> None:
-        connection = self._connection()
-        appends = [job for job in jobs if isinstance(job, Append)]
-        with connection.begin():
-            values = [value for job in appends for value in job.values]
-            for start in range(0, len(values), MOST_VALUES):
-                self._insert(connection, tuple(values[start : start + MOST_VALUES]))
-            kept = [row for job in appends for row in job.kept]
-            if kept:
-                connection.execute(self._keep, kept)
-            for table, begins in [job.outdated for job in appends if job.outdated]:
-                connection.execute(delete(RECORDS).where(RECORDS.c.table_id == table, RECORDS.c.number < begins))
-            for job in jobs:
-                if isinstance(job, Job):
-                    job.result = job.work(connection)
-
-    def _insert(self, connection: Connection, values: tuple[Any, ...]) -> None:
-        """Many records in one statement: whatever lets go of the interpreter may wait long to get it back."""
-        row = f"({self._mark}, {self._mark}, {self._mark})"
-        rows = ", ".join([row] * (len(values) // 3))
-        connection.exec_driver_sql(f"INSERT INTO records (table_id, number, body) VALUES {rows} ON CONFLICT DO NOTHING", values)
-
-    # What can be asked.
-
-    async def ask(self, work: Callable[[Connection], T]) -> T:
-        """Have the thread do something; the answer comes when it is durable."""
-        job = Job(work, self._here())
-        self._queue.put(job)
-        return await job.answer
-
-    def append(self, records: Sequence[Record], then: Then, kept: Sequence[Kept] = (), *, begins: int = 0) -> None:
-        """Append records to a table's log and keep the matches they finished; call back in this loop when all is durable.
-
-        The log `begins` with that number: what comes before is deleted.
-        """
-        self._here()
-        self._queue.put(Append(records, kept, begins, then))
-
-    def _here(self) -> asyncio.AbstractEventLoop:
-        """The loop in which whoever asks is answered. It is remembered, because asyncio asks the system before it tells."""
-        if self._loop is None or self._loop.is_closed():
-            self._loop = asyncio.get_running_loop()
-        return self._loop
-
-    async def open_table(self, table: str, code: str, *, at: int) -> bool:
-        """Enter a new table; False if its code is taken."""
-
-        def work(connection: Connection) -> bool:
-            if connection.execute(select(TABLES.c.id).where(TABLES.c.code == code)).first():
-                return False
-            connection.execute(TABLES.insert().values(id=table, code=code, opened_at=at))
-            return True
-
-        return await self.ask(work)
-
-    async def close_table(self, table: str) -> None:
-        """A table is gone for good: its log goes with it, its replays stay."""
-
-        def work(connection: Connection) -> None:
-            connection.execute(delete(RECORDS).where(RECORDS.c.table_id == table))
-            connection.execute(delete(TABLES).where(TABLES.c.id == table))
-
-        await self.ask(work)
-
-    async def tables(self) -> list[Opened]:
-        """Every table that has not been closed."""
-        query = select(TABLES.c.id, TABLES.c.code, TABLES.c.opened_at).order_by(TABLES.c.opened_at)
-        return await self.ask(lambda connection: [Opened(*row) for row in connection.execute(query)])
-
-    async def records(self, table: str) -> list[Record]:
-        """A table's whole log, in order."""
-        query = select(RECORDS.c.table_id, RECORDS.c.number, RECORDS.c.body).where(RECORDS.c.table_id == table).order_by(RECORDS.c.number)
-        return await self.ask(lambda connection: [Record(row[0], row[1], bytes(row[2])) for row in connection.execute(query)])
-
-    async def replay(self, token: str) -> Kept | None:
-        """A kept match by its token."""
-        query = select(REPLAYS.c.token, REPLAYS.c.table_id, REPLAYS.c.finished_at, REPLAYS.c.body).where(REPLAYS.c.token == token)
-
-        def work(connection: Connection) -> Kept | None:
-            row = connection.execute(query).first()
-            return Kept(row[0], row[1], row[2], bytes(row[3])) if row else None
-
-        return await self.ask(work)
-
-    async def put_guest(self, guest: Guest, secret: bytes, *, at: int) -> None:
-        """Enter a new guest, known by the hash of a secret."""
-        values = {"id": guest.id, "secret": secret, "name": guest.name, "colour": guest.colour, "seen_at": at}
-        await self.ask(lambda connection: connection.execute(self._guest, values) and None)
-
-    async def rename_guest(self, guest: Guest) -> None:
-        """Another name or colour."""
-        change = update(GUESTS).where(GUESTS.c.id == guest.id).values(name=guest.name, colour=guest.colour)
-        await self.ask(lambda connection: connection.execute(change) and None)
-
-    async def forget_guest(self, id: str) -> None:
-        """Delete a guest."""
-        await self.ask(lambda connection: connection.execute(delete(GUESTS).where(GUESTS.c.id == id)) and None)
-
-    async def guest(self, secret: bytes, *, at: int) -> Guest | None:
-        """Whose secret has this hash; seen just now."""
-        return await self.ask(lambda connection: _met(connection, GUESTS.c.secret == secret, at))
-
-    async def guest_by_id(self, id: str, *, at: int) -> Guest | None:
-        """A guest by public id; seen just now."""
-        return await self.ask(lambda connection: _met(connection, GUESTS.c.id == id, at))
-
-    async def names(self, ids: Sequence[str]) -> dict[str, str]:
-        """The names of those among these guests who are still known."""
-        query = select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(ids))
-        return await self.ask(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
-
-    async def note(self, name: str, value: bytes) -> bytes:
-        """A value kept under a name: the one already there, else this one."""
-
-        def work(connection: Connection) -> bytes:
-            connection.execute(self._note, {"name": name, "value": value})
-            return bytes(connection.execute(select(NOTES.c.value).where(NOTES.c.name == name)).scalar_one())
-
-        return await self.ask(work)
-
-    async def clean(self, *, guests_before: int, replays_before: int) -> tuple[int, int]:
-        """Delete guests not seen and replays not younger than given; how many of each."""
-
-        def work(connection: Connection) -> tuple[int, int]:
-            guests = connection.execute(delete(GUESTS).where(GUESTS.c.seen_at < guests_before))
-            replays = connection.execute(delete(REPLAYS).where(REPLAYS.c.finished_at < replays_before))
-            return guests.rowcount, replays.rowcount
-
-        return await self.ask(work)
-
-    async def ping(self) -> None:
-        """Returns when the store has answered."""
-        await self.ask(lambda connection: connection.execute(text("SELECT 1")) and None)
-
-
-def _met(connection: Connection, who: ColumnElement[bool], at: int) -> Guest | None:
-    """A guest; that they were seen is written down now and then, not every time."""
-    row = connection.execute(select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour, GUESTS.c.seen_at).where(who)).first()
-    if row is None:
-        return None
-    if at - row[3] > NOTICED:
-        connection.execute(update(GUESTS).where(GUESTS.c.id == row[0]).values(seen_at=at))
-    return Guest(row[0], row[1], row[2])
-
-
-def _settle(jobs: list[Work]) -> None:
+def _settle(waiting: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
     """Tell everybody who waits."""
-    for job in jobs:
-        job.settle()
-
-
-def _blame(jobs: list[Work], error: Exception) -> None:
-    for job in jobs:
-        job.error = error
-
-
-def _passing(error: DBAPIError) -> bool:
-    """Whether trying again may help: the connection is lost, the file is busy, the disk is full."""
-    name = getattr(error.orig, "sqlite_errorname", None)
-    if name is None:
-        return error.connection_invalidated or isinstance(error, OperationalError)
-    return str(name).startswith(("SQLITE_BUSY", "SQLITE_FULL", "SQLITE_IOERR"))
-
-
-def _engine(url: str) -> Engine:
-    """The database behind a URL."""
-    try:
-        parsed = make_url(url)
-        if parsed.drivername in ("postgres", "postgresql"):
-            parsed = parsed.set(drivername="postgresql+psycopg")
-        if parsed.get_backend_name() not in ("sqlite", "postgresql"):
-            raise ArgumentError(parsed.get_backend_name())
-        engine = create_engine(parsed, poolclass=NullPool, connect_args=_arguments(parsed.get_backend_name()))
-    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
-        raise Refused("bad_store", f"'{url}' is no store: sqlite:///file or postgresql://…", params={"store": url}) from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _durable)
-    return engine
-
-
-def _arguments(backend: str) -> dict[str, Any]:
-    return {"check_same_thread": False} if backend == "sqlite" else {"connect_timeout": 5}
-
-
-def _durable(connection: Any, _: Any) -> None:
-    """A commit means: on the disk, whatever happens next."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "temp_store=MEMORY"):
-        connection.execute(f"PRAGMA {pragma}").close()
-
-
-def _unreachable(url: str) -> Refused:
-    shown = make_url(url).render_as_string(hide_password=True)
-    return Refused("no_store", f"The store {shown} cannot be opened.", params={"store": shown})
-
-
-def _in_use(shown: str) -> Refused:
-    return Refused("store_in_use", f"Another server runs on the store {shown}.", params={"store": shown})
-
-
-def _lock_file(database: str) -> BinaryIO | None:
-    """Hold a file beside the database; the system lets go of it when this process ends, however it ends."""
-    if not database or database == ":memory:":
-        return None
-    try:
-        Path(database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        descriptor = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError:
-        raise Refused("no_store", f"The store {database} cannot be opened.", params={"store": database}) from None
-    held = os.fdopen(descriptor, "r+b")
-    try:
-        _until(lambda: _flocked(held), _in_use(database))
-    except Refused:
-        held.close()
-        raise
-    return held
-
-
-def _flocked(held: BinaryIO) -> bool:
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
-
-
-def _take_turn(connection: Connection) -> None:
-    """The same on PostgreSQL: an advisory lock of the session."""
-    asked = text("SELECT pg_try_advisory_lock(:lock)")
-
-    def mine() -> bool:
-        with connection.begin():
-            return bool(connection.execute(asked, {"lock": LOCK}).scalar_one())
-
-    _until(mine, _in_use(connection.engine.url.render_as_string(hide_password=True)))
-
-
-def _until(done: Callable[[], bool], refusal: Refused) -> None:
-    """Try for a while: a server that was just killed may still be dying."""
-    end = time.monotonic() + PATIENCE
-    while not done():
-        if time.monotonic() > end:
-            raise refusal
-        time.sleep(0.05)
+    for (_, settle), (error, found) in zip(waiting, outcomes, strict=True):
+        settle(error, found)

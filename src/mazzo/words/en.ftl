@@ -181,6 +181,7 @@ server-no-client = This server has tables, but no web client. Play with a progra
 help-serve = Serve tables for people, each on their own device.
 help-serve-host = Address to listen on.
 help-serve-port = Port to listen on.
+help-serve-workers = Processes that share the tables, besides one that keeps the store; 1: a single process does everything.
 help-serve-url = Address under which people reach the server, https://… behind a TLS proxy.
 help-serve-store = Where tables are kept: sqlite:///file or postgresql://….
 help-serve-web = Folder of the web client; the bundled one if empty.

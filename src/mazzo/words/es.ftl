@@ -181,6 +181,7 @@ server-no-client = Este servidor tiene mesas, pero no cliente web. Juega con un 
 help-serve = Ofrece mesas para varias personas, cada una con su propio dispositivo.
 help-serve-host = Dirección en la que escuchar.
 help-serve-port = Puerto en el que escuchar.
+help-serve-workers = Procesos que se reparten las mesas, además del que guarda el almacén; 1: un solo proceso lo hace todo.
 help-serve-url = Dirección por la que se llega al servidor, https://… detrás de un proxy TLS.
 help-serve-store = Dónde se guardan las mesas: sqlite:///archivo o postgresql://….
 help-serve-web = Carpeta del cliente web; si está vacía, el incluido.

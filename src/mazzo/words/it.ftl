@@ -181,6 +181,7 @@ server-no-client = Questo server ha i tavoli, ma non il client web. Gioca con un
 help-serve = Apre tavoli per più persone, ciascuna con il proprio dispositivo.
 help-serve-host = Indirizzo su cui ascoltare.
 help-serve-port = Porta su cui ascoltare.
+help-serve-workers = Processi che si dividono i tavoli, oltre a quello che tiene l’archivio; 1: un solo processo fa tutto.
 help-serve-url = Indirizzo a cui si raggiunge il server, https://… dietro un proxy TLS.
 help-serve-store = Dove si conservano i tavoli: sqlite:///file o postgresql://….
 help-serve-web = Cartella del client web; se vuota, quello incluso.

@@ -1,0 +1,394 @@
+"""The books: what is kept, in SQLite or PostgreSQL, and everything that can be asked of it. All of it waits for the disk.
+
+Whatever is brought together is done in one transaction (group commit). Appending the same record twice is the same as once,
+so a lost connection to PostgreSQL is retried until it is back.
+"""
+
+import fcntl
+import logging
+import os
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Engine, Table, create_engine, delete, event, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
+from sqlalchemy.pool import NullPool
+
+from mazzo.engine.errors import Refused
+from mazzo.server.schema import GUESTS, NOTES, RECORDS, REPLAYS, TABLES, migrate
+
+LOG = logging.getLogger("mazzo.store")
+LOCK = 0x6D617A7A6F
+"""The advisory lock in PostgreSQL that says: a server runs on this store."""
+PATIENCE = 15.0
+"""How many seconds a starting server waits for the previous one to let go of the store."""
+
+MOST_VALUES = 3 * 100
+"""How many values one statement inserts."""
+NOTICED = 3_600_000
+"""That a guest was seen is written down once in so many milliseconds."""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One numbered entry in a table's log."""
+
+    table: str
+    number: int
+    body: bytes
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Somebody who plays here: no account, a name and a colour."""
+
+    id: str
+    name: str
+    colour: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table that has not been closed."""
+
+    id: str
+    code: str
+    opened_at: int
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A finished match that can be shared by its token."""
+
+    token: str
+    table: str
+    finished_at: int
+    body: bytes
+
+
+class Append(msgspec.Struct, array_like=True, tag=True):
+    """Records to append to a table's log, and matches that they finished; many such jobs become one statement."""
+
+    values: list[Any]
+    """Table, number and body of each record, one after another."""
+    kept: list[Kept]
+    outdated: tuple[str, int] | None
+    """The log of this table begins with that number: what comes before is deleted."""
+
+
+class Asked(msgspec.Struct, array_like=True, tag=True):
+    """Anything else: an operation and what it needs besides the connection."""
+
+    operation: Any
+    arguments: tuple[Any, ...]
+
+
+Job = Append | Asked
+Outcome = tuple[BaseException | None, Any]
+"""What went wrong, else what was found."""
+
+
+class Books:
+    """Open books. Only one server at a time may have them."""
+
+    def __init__(self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None) -> None:
+        self.url, self._committed = url, committed
+        self.stopping = False
+        """From now on nothing that is lost is waited for."""
+        self._engine = _engine(url)
+        self._lock: BinaryIO | None = None
+        self._held: Connection | None = None
+        self._mark = "?" if self._engine.dialect.name == "sqlite" else "%s"
+        self._open()
+
+    # Opening and closing.
+
+    def _open(self) -> None:
+        """Take the store for this server alone and bring it to the current version."""
+        if self._engine.dialect.name == "sqlite":
+            self._lock = _lock_file(self._engine.url.database or "")
+        try:
+            connection = self._connection()
+            with connection.begin():
+                migrate(connection)
+        except Refused:
+            self.close()
+            raise
+        except OperationalError:
+            self.close()
+            raise _unreachable(self.url) from None
+
+    def _connection(self) -> Connection:
+        """The one connection of this store, made anew after a loss."""
+        if self._held is None:
+            connection = self._engine.connect()
+            try:
+                if connection.dialect.name == "postgresql":
+                    _take_turn(connection)
+            except BaseException:
+                connection.close()
+                raise
+            self._held = connection
+        return self._held
+
+    def _drop(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            try:
+                held.invalidate()
+                held.close()
+            except DBAPIError:
+                LOG.debug("a lost connection could not be closed")
+
+    def close(self) -> None:
+        """Another server may have the store now."""
+        if self._held is not None:
+            self._held.close()
+        self._engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+    # Writing.
+
+    def do(self, jobs: Sequence[Job]) -> list[Outcome]:
+        """One transaction for all of them; if it fails, one for each, so that nobody pays for another's mistake."""
+        started = time.perf_counter()
+        outcomes = self._try(jobs)
+        if outcomes[0][0] is not None and len(jobs) > 1:
+            outcomes = [outcome for job in jobs for outcome in self._try([job])]
+        self._committed(time.perf_counter() - started, len(jobs))
+        return outcomes
+
+    def _try(self, jobs: Sequence[Job]) -> list[Outcome]:
+        """What came of the transaction, the same error for all if it was not committed; a lost connection is waited for."""
+        while True:
+            try:
+                return [(None, found) for found in self._commit(jobs)]
+            except DBAPIError as error:
+                if _passing(error):
+                    LOG.error("the store does not answer: %s", type(error.orig).__name__)
+                    self._drop()
+                    if not self.stopping:
+                        time.sleep(0.5)
+                        continue
+                return [(error, None)] * len(jobs)
+            except Exception as error:
+                return [(error, None)] * len(jobs)
+
+    def _commit(self, jobs: Sequence[Job]) -> list[Any]:
+        connection = self._connection()
+        appends = [job for job in jobs if isinstance(job, Append)]
+        with connection.begin():
+            values = [value for job in appends for value in job.values]
+            for start in range(0, len(values), MOST_VALUES):
+                self._insert(connection, tuple(values[start : start + MOST_VALUES]))
+            kept = [
+                {"token": k.token, "table_id": k.table, "finished_at": k.finished_at, "body": k.body} for job in appends for k in job.kept
+            ]
+            if kept:
+                connection.execute(_insert_into(connection, REPLAYS), kept)
+            for table, begins in [job.outdated for job in appends if job.outdated]:
+                connection.execute(delete(RECORDS).where(RECORDS.c.table_id == table, RECORDS.c.number < begins))
+            return [job.operation(connection, *job.arguments) if isinstance(job, Asked) else None for job in jobs]
+
+    def _insert(self, connection: Connection, values: tuple[Any, ...]) -> None:
+        """Many records in one statement: whatever lets go of the interpreter may wait long to get it back."""
+        row = f"({self._mark}, {self._mark}, {self._mark})"
+        rows = ", ".join([row] * (len(values) // 3))
+        connection.exec_driver_sql(f"INSERT INTO records (table_id, number, body) VALUES {rows} ON CONFLICT DO NOTHING", values)
+
+
+def _row(kept: Kept) -> dict[str, str | int | bytes]:
+    return {"token": kept.token, "table_id": kept.table, "finished_at": kept.finished_at, "body": kept.body}
+
+
+def _insert_into(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """An insertion that leaves alone what is there."""
+    dialects: dict[str, Callable[[Table], sqlite.Insert | postgresql.Insert]]
+    dialects = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+    return dialects[connection.dialect.name](table).on_conflict_do_nothing()
+
+
+# What can be asked.
+
+
+def open_table(connection: Connection, table: str, code: str, at: int) -> bool:
+    """Enter a new table; False if its code is taken."""
+    if connection.execute(select(TABLES.c.id).where(TABLES.c.code == code)).first():
+        return False
+    connection.execute(TABLES.insert().values(id=table, code=code, opened_at=at))
+    return True
+
+
+def close_table(connection: Connection, table: str) -> None:
+    """A table is gone for good: its log goes with it, its replays stay."""
+    connection.execute(delete(RECORDS).where(RECORDS.c.table_id == table))
+    connection.execute(delete(TABLES).where(TABLES.c.id == table))
+
+
+def tables(connection: Connection) -> list[Opened]:
+    """Every table that has not been closed."""
+    query = select(TABLES.c.id, TABLES.c.code, TABLES.c.opened_at).order_by(TABLES.c.opened_at)
+    return [Opened(*row) for row in connection.execute(query)]
+
+
+def records(connection: Connection, table: str) -> list[Record]:
+    """A table's whole log, in order."""
+    query = select(RECORDS.c.table_id, RECORDS.c.number, RECORDS.c.body).where(RECORDS.c.table_id == table).order_by(RECORDS.c.number)
+    return [Record(row[0], row[1], bytes(row[2])) for row in connection.execute(query)]
+
+
+def replay(connection: Connection, token: str) -> Kept | None:
+    """A kept match by its token."""
+    query = select(REPLAYS.c.token, REPLAYS.c.table_id, REPLAYS.c.finished_at, REPLAYS.c.body).where(REPLAYS.c.token == token)
+    row = connection.execute(query).first()
+    return Kept(row[0], row[1], row[2], bytes(row[3])) if row else None
+
+
+def put_guest(connection: Connection, guest: Guest, secret: bytes, at: int) -> None:
+    """Enter a new guest, known by the hash of a secret."""
+    connection.execute(GUESTS.insert().values(id=guest.id, secret=secret, name=guest.name, colour=guest.colour, seen_at=at))
+
+
+def rename_guest(connection: Connection, guest: Guest) -> None:
+    """Another name or colour."""
+    connection.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(name=guest.name, colour=guest.colour))
+
+
+def forget_guest(connection: Connection, id: str) -> None:
+    """Delete a guest."""
+    connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
+
+
+def guest(connection: Connection, secret: bytes, at: int) -> Guest | None:
+    """Whose secret has this hash; seen just now."""
+    return _met(connection, GUESTS.c.secret == secret, at)
+
+
+def guest_by_id(connection: Connection, id: str, at: int) -> Guest | None:
+    """A guest by public id; seen just now."""
+    return _met(connection, GUESTS.c.id == id, at)
+
+
+def names(connection: Connection, ids: list[str]) -> dict[str, str]:
+    """The names of those among these guests who are still known."""
+    query = select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(ids))
+    return {row[0]: row[1] for row in connection.execute(query)}
+
+
+def note(connection: Connection, name: str, value: bytes) -> bytes:
+    """A value kept under a name: the one already there, else this one."""
+    connection.execute(_insert_into(connection, NOTES), {"name": name, "value": value})
+    return bytes(connection.execute(select(NOTES.c.value).where(NOTES.c.name == name)).scalar_one())
+
+
+def clean(connection: Connection, guests_before: int, replays_before: int) -> tuple[int, int]:
+    """Delete guests not seen and replays not younger than given; how many of each."""
+    guests = connection.execute(delete(GUESTS).where(GUESTS.c.seen_at < guests_before))
+    replays = connection.execute(delete(REPLAYS).where(REPLAYS.c.finished_at < replays_before))
+    return guests.rowcount, replays.rowcount
+
+
+def ping(connection: Connection) -> None:
+    """Returns when the store has answered."""
+    connection.execute(text("SELECT 1"))
+
+
+def _met(connection: Connection, who: ColumnElement[bool], at: int) -> Guest | None:
+    """A guest; that they were seen is written down now and then, not every time."""
+    row = connection.execute(select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour, GUESTS.c.seen_at).where(who)).first()
+    if row is None:
+        return None
+    if at - row[3] > NOTICED:
+        connection.execute(update(GUESTS).where(GUESTS.c.id == row[0]).values(seen_at=at))
+    return Guest(row[0], row[1], row[2])
+
+
+def _passing(error: DBAPIError) -> bool:
+    """Whether trying again may help: the connection is lost, the file is busy, the disk is full."""
+    name = getattr(error.orig, "sqlite_errorname", None)
+    if name is None:
+        return error.connection_invalidated or isinstance(error, OperationalError)
+    return str(name).startswith(("SQLITE_BUSY", "SQLITE_FULL", "SQLITE_IOERR"))
+
+
+def _engine(url: str) -> Engine:
+    """The database behind a URL."""
+    try:
+        parsed = make_url(url)
+        if parsed.drivername in ("postgres", "postgresql"):
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        if parsed.get_backend_name() not in ("sqlite", "postgresql"):
+            raise ArgumentError(parsed.get_backend_name())
+        engine = create_engine(parsed, poolclass=NullPool, connect_args=_arguments(parsed.get_backend_name()))
+    except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
+        raise Refused("bad_store", f"'{url}' is no store: sqlite:///file or postgresql://…", params={"store": url}) from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _durable)
+    return engine
+
+
+def _arguments(backend: str) -> dict[str, Any]:
+    return {"check_same_thread": False} if backend == "sqlite" else {"connect_timeout": 5}
+
+
+def _durable(connection: Any, _: Any) -> None:
+    """A commit means: on the disk, whatever happens next."""
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "temp_store=MEMORY"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _unreachable(url: str) -> Refused:
+    shown = make_url(url).render_as_string(hide_password=True)
+    return Refused("no_store", f"The store {shown} cannot be opened.", params={"store": shown})
+
+
+def _in_use(shown: str) -> Refused:
+    return Refused("store_in_use", f"Another server runs on the store {shown}.", params={"store": shown})
+
+
+def _lock_file(database: str) -> BinaryIO | None:
+    """Hold a file beside the database; the system lets go of it when this process ends, however it ends."""
+    if not database or database == ":memory:":
+        return None
+    try:
+        Path(database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        descriptor = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError:
+        raise Refused("no_store", f"The store {database} cannot be opened.", params={"store": database}) from None
+    held = os.fdopen(descriptor, "r+b")
+    try:
+        _until(lambda: _flocked(held), _in_use(database))
+    except Refused:
+        held.close()
+        raise
+    return held
+
+
+def _flocked(held: BinaryIO) -> bool:
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _take_turn(connection: Connection) -> None:
+    """The same on PostgreSQL: an advisory lock of the session."""
+    asked = text("SELECT pg_try_advisory_lock(:lock)")
+
+    def mine() -> bool:
+        with connection.begin():
+            return bool(connection.execute(asked, {"lock": LOCK}).scalar_one())
+
+    _until(mine, _in_use(connection.engine.url.render_as_string(hide_password=True)))
+
+
+def _until(done: Callable[[], bool], refusal: Refused) -> None:
+    """Try for a while: a server that was just killed may still be dying."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        if time.monotonic() > end:
+            raise refusal
+        time.sleep(0.05)
