@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
+from mazzo.bots.counting import counted_out
 from mazzo.bots.levels import search_of
 from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot, offers
 from mazzo.bots.search import WAIT, Thought, Weighed
-from mazzo.engine.insight import Reason, counted_out, reason
+from mazzo.engine.insight import Reason, reason
 from mazzo.engine.match import Match
 
 LEVEL = "master"

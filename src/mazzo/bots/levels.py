@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from mazzo.bots.learned import has_learned
-from mazzo.bots.search import ERROR, EVENTS, EXPLORE, ITERATIONS, LEARNED, MARGIN, ROUNDS, SKILLS
+from mazzo.bots.search import COUNTS, ERROR, EVENTS, EXPLORE, ITERATIONS, LEARNED, MARGIN, ROUNDS, SKILLS
 from mazzo.engine.game import Game
 from mazzo.engine.thought import Search
 
@@ -55,6 +55,7 @@ def skills(game: Game, plain: int) -> Any:
     for row, level in zip(rows[plain:], LEVELS, strict=True):
         way = search.plays.get(level.name, "thumb")
         row[ERROR] = level.error
+        row[COUNTS] = level.name in search.counts
         row[LEARNED] = learned and (way == "learned" or (way == "search" and search.prior))
         if way == "search":
             row[ITERATIONS] = search.iterations[level.name]

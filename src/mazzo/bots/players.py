@@ -14,7 +14,7 @@ from mazzo.bots.learned import has_learned
 from mazzo.bots.levels import LEVELS
 from mazzo.bots.policies import CHARACTERS, NETWORK, PLAIN, POLICIES, RANDOM, chooser, mind, parse, thinker
 from mazzo.bots.search import ITERATIONS, Mind, lean_copy
-from mazzo.engine.bits import WORD, words
+from mazzo.engine.bits import mask_of
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match, new
@@ -110,11 +110,5 @@ class Bot:
         rows = lean_copy(self.game, match.rows)
         asked = _consulted(self.game, thinking=self._thinks)
         number = POLICIES.index(self.policy)
-        chosen = int(asked(rows, seat, number, self._mask(actions), self._luck, self._memory, self._unseen))
+        chosen = int(asked(rows, seat, number, mask_of(actions, len(self.game.moves)), self._luck, self._memory, self._unseen))
         return None if chosen < 0 else chosen
-
-    def _mask(self, actions: list[int]) -> Any:
-        mask = np.zeros(words(len(self.game.moves)), np.int64)
-        for action in actions:
-            mask[action // WORD] |= 1 << (action % WORD)
-        return mask

@@ -12,9 +12,10 @@ from typing import Any
 import numpy.typing as npt
 
 from mazzo.bots import search
+from mazzo.bots.counting import NOT_COUNTED
 from mazzo.bots.levels import LEVELS, skills
 from mazzo.bots.reaction import NAMES as TEMPERAMENTS
-from mazzo.bots.search import ERROR, ITERATIONS, LEARNED, Mind, by_learning, conclude, imagine, look, may_wait, think
+from mazzo.bots.search import COUNTS, ERROR, ITERATIONS, LEARNED, Mind, by_certainty, by_learning, conclude, imagine, look, may_wait, think
 from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import cautious, observe, reckless, sensible
 from mazzo.engine.errors import BadSetup
@@ -62,6 +63,10 @@ def deliberate(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Min
     if policy in (CAUTIOUS, RECKLESS):
         look(s, seat, m)
         return cautious(m.seen[0], mask, luck) if policy == CAUTIOUS else reckless(m.seen[0], mask, luck)
+    if m.skills[policy, COUNTS] and size(mask) > 1:
+        certain = by_certainty(s, seat, m, luck)
+        if certain != NOT_COUNTED:
+            return certain
     iterations = m.skills[policy, ITERATIONS]
     if iterations == 0 or (size(mask) == 1 and not may_wait(s)):
         return by_learning(s, seat, m) if m.skills[policy, LEARNED] else choose(s, seat, SENSIBLE, mask, luck, m.seen, unseen)
@@ -90,6 +95,7 @@ def thinker(game: Game) -> Callable[..., int]:
         reckless=getattr(bots, "reckless", bots.sensible),
         look=own.look,
         choose=chooser(game),
+        by_certainty=own.by_certainty,
         by_learning=own.by_learning,
         imagine=own.imagine,
         think=own.think,

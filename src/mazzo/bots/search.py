@@ -19,6 +19,7 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 
+from mazzo.bots.counting import by_counting, counter, room
 from mazzo.bots.learned import Net, has_learned, net, prefer
 from mazzo.bots.reaction import reaction_ms
 from mazzo.engine.bits import clear, pick, size, words
@@ -56,11 +57,11 @@ KEY, FIRST, WIDTH, VISITS = range(4)
 ACTION, TRIES, GAIN, PRIOR, SQUARE = range(5)
 NODE, EDGE, SEAT = range(3)
 USED_NODES, USED_EDGES, STEPS, SPREAD, RUNS = range(5)
-ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN, LEARNED = range(7)
+ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN, LEARNED, COUNTS = range(8)
 """The columns of a skill: how many iterations, how many blunders in a thousand moves, how many rounds and how many events
-ahead (0: to the end), how curious in thousandths, how many thousandths of the goal are the lead rather than the win, and
-whether the first choice is a network's rather than the rule of thumb's."""
-SKILLS = 7
+ahead (0: to the end), how curious in thousandths, how many thousandths of the goal are the lead rather than the win,
+whether the first choice is a network's rather than the rule of thumb's, and whether what can be counted out is."""
+SKILLS = 8
 
 
 class Mind(NamedTuple):
@@ -81,6 +82,9 @@ class Mind(NamedTuple):
     gains: Ints
     counts: Ints
     net: Net
+    worth: Ints
+    room: Ints
+    """To count moves out, where that is possible."""
     skills: Any
 
 
@@ -102,6 +106,7 @@ def mind(game: Game, skills: Any) -> Mind:
         np.zeros(max(game.seats), np.int64),
         np.zeros(5, np.int64),
         net(game),
+        *room(game),
         skills,
     )
 
@@ -319,6 +324,12 @@ def by_learning(s: Header, seat: int, m: Mind) -> int:
     return prefer(m.net, m.words, seat, s.seats, m.mask, may_wait(s))
 
 
+def by_certainty(s: Header, seat: int, m: Mind, luck: Ints) -> int:
+    """What can be counted out to be best; NOT_COUNTED where nothing can."""
+    look(s, seat, m)
+    return by_counting(m.seen[0], m.mask, luck, m.worth, m.room)
+
+
 def descend(s: Header, seat: int, m: Mind, explore: int, learned: int) -> tuple[int, int]:
     """A seat's choice in the tree as node and edge; the node is -1 - number where it is new, and NODES if there is no room."""
     look(s, seat, m)
@@ -442,8 +453,8 @@ def conclude(m: Mind) -> int:
 @cache
 def parts(game: Game) -> SimpleNamespace:
     """The routines of search, compiled for a game."""
-    own: dict[str, Callable[..., Any]] = {"sensible": import_module(f"{game.rules.__package__}.bots").sensible}
-    for function in (appraise, may_wait, look, by_thumb, by_learning, descend, race, iterate, imagine, think):
+    own: dict[str, Callable[..., Any]] = {"sensible": import_module(f"{game.rules.__package__}.bots").sensible, "counted": counter(game)}
+    for function in (appraise, may_wait, look, by_thumb, by_learning, by_counting, by_certainty, descend, race, iterate, imagine, think):
         own[function.__name__] = game.specialise(function, **own)
     return SimpleNamespace(**own, conclude=rule(conclude))
 

@@ -4,6 +4,11 @@ A set of up to 60 things is one non-negative integer. A set of actions is a row 
 action `a` is bit `a % 60` of word `a // 60`. Sixty keeps every word positive, so no rule ever meets a sign bit.
 """
 
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import instruction, rule
 
@@ -13,6 +18,14 @@ WORD = 60
 def words(actions: int) -> int:
     """How many words a mask over this many actions needs."""
     return -(-actions // WORD)
+
+
+def mask_of(actions: Iterable[int], number: int) -> Any:
+    """These actions as a mask over so many."""
+    mask = np.zeros(words(number), np.int64)
+    for action in actions:
+        mask[action // WORD] |= 1 << (action % WORD)
+    return mask
 
 
 @instruction

@@ -86,5 +86,10 @@ proceed: Callable[[Any], None] = _own("proceed")
 cautious: Callable[[Any, Ints, Ints], int] = _own("cautious")
 reckless: Callable[[Any, Ints, Ints], int] = _own("reckless")
 """The same as somebody of that temper plays, where a game has it."""
+counted: Callable[[Any, Ints, Ints, Ints], int] = _own("counted")
+"""What can be counted out, in a game's `endgame.py`: what the seat knows, its legal actions, the worth of each to be written, and
+room of the size `ROOM` to count in → what those numbers are to be divided by, 0 where nothing is known."""
+UNKNOWN = -(1 << 60)
+"""The worth of an action that was not counted out."""
 sensible: Callable[[Any, Ints, Ints], int] = _own("sensible")
 """The rule of thumb in a game's `bots.py`: what the seat knows, its legal actions and its own luck → an action, or -1 to wait."""

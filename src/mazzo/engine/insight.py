@@ -3,7 +3,6 @@
 NAMES                   the names of all its figures; `insight-<name>` is the sentence of each
 insight(o)              the figures that matter now, by name, from a seat's `Seen`
 reason(o, action)       why this move, as a message and its parameters, where a figure says it; None otherwise
-counted_out(o)          what each move is worth, where that can be counted out to the end; None otherwise (optional)
 """
 
 import importlib
@@ -48,13 +47,6 @@ def reason(match: Match, seat: int, action: int) -> Reason | None:
     part = stated(match.game)
     found: Reason | None = part.reason(match.seen(seat)[0], action) if part else None
     return found
-
-
-def counted_out(match: Match, seat: int) -> dict[int, float]:
-    """What each move is worth where that can be counted out; nothing otherwise."""
-    count = getattr(stated(match.game), "counted_out", None)
-    found: dict[int, float] | None = count(match.seen(seat)[0]) if count else None
-    return found or {}
 
 
 def told(words: Words, figures: Insight) -> list[str]:

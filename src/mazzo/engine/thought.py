@@ -15,6 +15,8 @@ class Search(msgspec.Struct, frozen=True):
     """By level: so much thinking is worth its time. Who analyses thinks so long, whichever way the level plays."""
     plays: dict[str, Way] = {}
     """By level: how it plays, if not by the rule of thumb. What is strongest was measured."""
+    counts: tuple[str, ...] = ()
+    """The levels that play what can be counted out (`endgame.py`) wherever that is so."""
     rounds: int = 0
     """How many rounds ahead an imagined match is played; 0: to its end."""
     events: int = 0

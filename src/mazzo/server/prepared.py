@@ -12,10 +12,12 @@ import sys
 from collections.abc import Callable
 
 from mazzo.bots.advice import advise
+from mazzo.bots.counting import counted_out
 from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot, offers
 from mazzo.bots.policies import POLICIES
 from mazzo.engine.game import Game, games
+from mazzo.engine.insight import insight
 from mazzo.engine.match import new
 from mazzo.engine.rule import CACHE, interpreted
 
@@ -34,6 +36,8 @@ def prepare(game: Game) -> None:
             Bot(game, policy, 0).choose(match, match.acting[0])
     Outlook(game, 0).at(match, knower=match.acting[0]).chances(1)
     advise(match, match.acting[0], 0)
+    counted_out(match, match.acting[0])
+    insight(match, match.acting[0])
     _warm.add(game.id)
 
 

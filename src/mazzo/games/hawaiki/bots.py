@@ -35,7 +35,7 @@ GOING_OUT = 1000
 WORTH_A_TOKEN = 2 * CARD_GONE
 NOTHING = -(1 << 40)
 PLANE = PILES * KINDS
-SEARCH = Search({"strong": 500, "master": 1000}, {"master": "search"}, rounds=1, explore=500, margin=1000)
+SEARCH = Search({"strong": 500, "master": 1000}, {"master": "search"}, counts=("strong", "master"), rounds=1, explore=500, margin=1000)
 """To the end of the round, for the lead in tokens."""
 
 

@@ -21,6 +21,7 @@ REPLY_THREAT = 5
 SEARCH = Search(
     {"strong": 700, "master": 1000},
     {"strong": "learned", "master": "search"},
+    counts=("strong", "master"),
     rounds=1,
     explore=500,
     margin=1000,

@@ -1,12 +1,9 @@
 """What a turn of Olé can bring, exactly: how much can be shed, and whether one can go out."""
 
 from mazzo.engine.insight import Insight, Reason
-from mazzo.games.ole.endgame import counted_out
 from mazzo.games.ole.moves import CHIP, END, PLAY
 from mazzo.games.ole.odds import OUT, best_from, best_turn
 from mazzo.games.ole.rules import CHIP_POINTS, PRIVILEGE, SERIES, Seen, pips
-
-__all__ = ["NAMES", "counted_out", "insight", "reason"]
 
 NAMES = ("hand", "shed", "out", "stop")
 

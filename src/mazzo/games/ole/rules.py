@@ -502,12 +502,15 @@ def observe(s: State, seat: int, o: Seen) -> None:
 
 @rule
 def resample(s: State, seat: int) -> None:
-    """Deal the hidden cards anew, true to all that was shown. At the end of the match every hand lies open."""
+    """Deal the hidden cards anew, true to all that was shown. At the end of the match every hand lies open.
+
+    Whether cards change hands an even number of times is left to chance: two single cards come home after every second time.
+    """
     if s.over:
         return
     if something_denied(s):
         lay_out(s, seat)
-        for _ in range(RINGS):
+        for _ in range(RINGS + below(s, 2)):
             pass_around(s, seat)
     else:
         redeal(s, seat)

@@ -1,0 +1,75 @@
+"""Counting out: where a game can say exactly what moves are worth (its `endgame.py`), nobody has to search or guess."""
+
+import importlib
+import importlib.util
+from collections.abc import Callable
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from mazzo.engine.bits import mask_of, pick, size
+from mazzo.engine.contract import UNKNOWN, counted, sensible
+from mazzo.engine.game import Game
+from mazzo.engine.match import Match
+from mazzo.engine.record import Ints
+from mazzo.engine.routines import Rows
+from mazzo.engine.rule import rule
+
+NOT_COUNTED = -2
+
+
+@rule
+def nothing_counted(o: Any, mask: Ints, worth: Ints, room: Ints) -> int:
+    """A game that counts nothing out."""
+    return 0
+
+
+def by_counting(o: Any, mask: Ints, luck: Ints, worth: Ints, room: Ints) -> int:
+    """The action that is worth most, of equals the rule of thumb's or else the first; NOT_COUNTED where nothing is known."""
+    if counted(o, mask, worth, room) == 0:
+        return NOT_COUNTED
+    thumb = sensible(o, mask, luck)
+    best = 0
+    for n in range(1, size(mask)):
+        if worth[n] > worth[best] or (worth[n] == worth[best] and pick(mask, n) == thumb):
+            best = n
+    return pick(mask, best)
+
+
+def count_out(seen: Rows, mask: Ints, worth: Ints, room: Ints) -> int:
+    """What `counted` says about the record in this array."""
+    return counted(seen[0], mask, worth, room)
+
+
+def endgame(game: Game) -> ModuleType | None:
+    """What a game can count out."""
+    name = f"{game.rules.__package__}.endgame"
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def counter(game: Game) -> Callable[..., int]:
+    """A game's own `counted`."""
+    found: Callable[..., int] = getattr(endgame(game), "counted", nothing_counted)
+    return found
+
+
+def room(game: Game) -> tuple[Any, Any]:
+    """The worth of every action, to be written, and room to count in."""
+    return np.zeros(len(game.moves), np.int64), np.zeros(getattr(endgame(game), "ROOM", 1), np.int64)
+
+
+@cache
+def _counts_out(game: Game) -> Callable[..., int]:
+    return game.specialise(count_out, counted=counter(game))
+
+
+def counted_out(match: Match, seat: int) -> dict[int, float]:
+    """What each move is worth, in points, where that can be counted out; nothing otherwise."""
+    if endgame(match.game) is None:
+        return {}
+    actions = match.actions(seat)
+    worth, space = room(match.game)
+    unit = _counts_out(match.game)(match.seen(seat), mask_of(actions, len(match.game.moves)), worth, space)
+    return {action: int(value) / unit for action, value in zip(actions, worth, strict=False) if unit and value != UNKNOWN}
