@@ -39,9 +39,13 @@ WARMING = 5.0
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on, as nobody does on the next: boardgame.io needs both."""
+    while True:
+        with socket.socket() as probe, socket.socket() as beside, contextlib.suppress(OSError, OverflowError):
+            probe.bind(("127.0.0.1", 0))
+            port = int(probe.getsockname()[1])
+            beside.bind(("127.0.0.1", port + 1))
+            return port
 
 
 def wait_for(address: str, pid: int) -> None:
