@@ -235,7 +235,7 @@ window-calls = calls
 window-thanks = thanks
 
 # The table
-view-round = round { $round }
+view-round = Round { $round }
 view-replay = going again
 view-extra = second chance
 view-pile = Pile { $pile } ({ $height })

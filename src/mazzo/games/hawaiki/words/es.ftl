@@ -235,7 +235,7 @@ window-calls = llamadas
 window-thanks = agradecimientos
 
 # La mesa
-view-round = ronda { $round }
+view-round = Ronda { $round }
 view-replay = vuelve a jugar
 view-extra = segunda oportunidad
 view-pile = Montón { $pile } ({ $height })

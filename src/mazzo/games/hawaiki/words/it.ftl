@@ -235,7 +235,7 @@ window-calls = chiamate
 window-thanks = ringraziamenti
 
 # Il tavolo
-view-round = manche { $round }
+view-round = Manche { $round }
 view-replay = gioca ancora
 view-extra = seconda possibilità
 view-pile = Pila { $pile } ({ $height })

@@ -129,8 +129,8 @@ window-freeze = Frozen
 window-turn = Turn
 
 # On the screen
-view-game = game { $game } of { $games }
-view-game-to-limit = game { $game }, up to { $limit } minus points
+view-game = Game { $game } of { $games }
+view-game-to-limit = Game { $game }, up to { $limit } minus points
 view-top = On top
 view-answers = { $minus } or { $plus } will fit
 view-centre = Central pile

@@ -129,8 +129,8 @@ window-freeze = Fuera de la carrera
 window-turn = Turno
 
 # En pantalla
-view-game = partida { $game } de { $games }
-view-game-to-limit = partida { $game }, hasta { $limit } puntos negativos
+view-game = Partida { $game } de { $games }
+view-game-to-limit = Partida { $game }, hasta { $limit } puntos negativos
 view-top = Arriba
 view-answers = sirve { $minus } o { $plus }
 view-centre = Montón central

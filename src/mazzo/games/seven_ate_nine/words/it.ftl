@@ -129,8 +129,8 @@ window-freeze = Fuori dalla corsa
 window-turn = Turno
 
 # Sullo schermo
-view-game = partita { $game } di { $games }
-view-game-to-limit = partita { $game }, fino a { $limit } punti negativi
+view-game = Partita { $game } di { $games }
+view-game-to-limit = Partita { $game }, fino a { $limit } punti negativi
 view-top = In cima
 view-answers = va bene { $minus } o { $plus }
 view-centre = Pila centrale
