@@ -24,6 +24,8 @@ from mazzo.server.settings import Settings
 from mazzo.server.worker import Call, work
 
 LOG = logging.getLogger("mazzo.server")
+GRACE = 5.0
+"""Seconds after which a worker that should have ended by now is made to."""
 
 
 class Family:
@@ -51,7 +53,8 @@ class Family:
         finally:
             self._stop()
             for worker in self._workers:
-                worker.join()
+                worker.join(self._settings.drain_seconds + GRACE)
+                worker.kill()
         if self._is_broken:
             raise SystemExit(1)
 
@@ -99,7 +102,8 @@ class Family:
             signal.signal(number, stop)
         asyncio.get_running_loop().add_reader(self._readiness[0], self._hear_ready)
         try:
-            await asyncio.gather(*(self._serve(keeper, end) for keeper in [Keeper(books)] for end, _ in self._lines))
+            keeper = Keeper(books)
+            await asyncio.gather(*(self._serve(keeper, end) for end, _ in self._lines))
         finally:
             books.close()
 

@@ -83,7 +83,8 @@ class Lent(Store):
     """The books as a worker has them. If the keeper is lost, so is the worker: nothing that waits was acknowledged."""
 
     def __init__(self, lost: Callable[[], None]) -> None:
-        self._line = Line(self._heard, lost)
+        self._line = Line(self._heard, lambda: None if self._is_closing else lost())
+        self._is_closing = False
         self._batch: list[Job] = []
         self._waiting: deque[tuple[Any, Settle]] = deque()
 
@@ -113,6 +114,7 @@ class Lent(Store):
             settle(Failed(error) if error else None, found if kind is None else msgspec.convert(found, kind))
 
     def close(self) -> None:
+        self._is_closing = True
         self._line.close()
 
 
@@ -148,5 +150,6 @@ def _understood(job: Job) -> Job:
 
 
 def _told(outcome: Outcome) -> tuple[str | None, Any]:
+    """An error only by its name: its message may quote what somebody sent."""
     error, found = outcome
-    return (None, found) if error is None else (f"{type(error).__name__}: {error}", None)
+    return (None, found) if error is None else (type(error).__name__, None)
