@@ -23,23 +23,35 @@ from server.processes import Process  # noqa: E402
 
 import mazzo  # noqa: E402
 
+ENOUGH_FRAMES = 120
+"""Two seconds of flights: the deal, and the first cards that are played or drawn."""
+QUIET_MS = 2000
+"""How long the page is left alone between two moves: whoever measures takes frames away."""
 FAST_3G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
-TASKS = """() => {
+WATCH = """() => {
   window.tasks = [];
   const note = (list) => window.tasks.push(...list.getEntries().map((task) => task.duration));
   new PerformanceObserver(note).observe({ type: "longtask", buffered: true });
+
+  let flying = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const flight = animate.apply(this, how);
+    const land = () => flying--;
+    flying++;
+    flight.finished.then(land, land);
+    return flight;
+  };
+  window.frames_in_flight = [];
+  let before = 0;
+  const next = (now) => {
+    if (flying && before) window.frames_in_flight.push(now - before);
+    before = flying ? now : 0;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
 }"""
-FRAMES = """async (ms) => {
-  const frames = [];
-  const end = performance.now() + ms;
-  let before = await new Promise(requestAnimationFrame);
-  while (before < end) {
-    const now = await new Promise(requestAnimationFrame);
-    frames.push(now - before);
-    before = now;
-  }
-  return frames;
-}"""
+"""Notes the tasks of more than 50 ms, and how long each frame took while cards were in the air."""
 REACTION = """(one) => new Promise((done) => {
   const began = performance.now();
   const shown = () => { seen.disconnect(); done(performance.now() - began); };
@@ -81,12 +93,16 @@ def interactive(browser: Browser, address: str) -> float:
 
 
 def dealing(ann: Person, game: mazzo.Game) -> tuple[float, float]:
-    """Frames per second while the cards are dealt, and the longest task in milliseconds; tasks of 50 and less are not told."""
-    ann.page.add_init_script(f"({TASKS})()")
-    ann.open_table(game)
+    """Frames per second while cards are in the air, and the longest task since the start; tasks of 50 ms and less are not told."""
+    ann.page.add_init_script(f"({WATCH})()")
+    ann.open_table(game, "usual")
     ann.page.evaluate("window.tasks = []")
     ann.press(ann.button("page-start"))
-    frames: list[float] = ann.page.evaluate(FRAMES, 2500)
+    frames: list[float] = []
+    while len(frames) < ENOUGH_FRAMES and not ann.is_over():
+        ann.page.wait_for_timeout(QUIET_MS)
+        frames = ann.page.evaluate("window.frames_in_flight")
+        ann.move()
     tasks: list[float] = ann.page.evaluate("window.tasks")
     return 1000 / statistics.mean(frames), max(tasks, default=0)
 

@@ -66,8 +66,8 @@ def everything(browser: Browser, address: str) -> None:
 
 
 def rarities(browser: Browser, server: Process) -> None:
-    """Moments that are seldom seen: each device in one language and every light."""
-    for (device, how), language in zip(DEVICES.items(), itertools.cycle(LANGUAGES)):
+    """Moments that are seldom seen: every language on one device, in every light."""
+    for language, (device, how) in zip(LANGUAGES, itertools.cycle(DEVICES.items()), strict=False):
         with Cable(server.address) as cable, somebody(browser, cable.address, language=language, **how) as ann:
             ann.calm = False
             for moment in moments(ann, cable, server):
@@ -106,15 +106,23 @@ def as_others_see_it(person: Person, game: mazzo.Game) -> None:
         shoot(person, FEW / f"page-{game.id}-{eyes}.webp")
 
 
+def serve(folder: Path, speed: float) -> Process:
+    """A server that deals the same cards every time and slows nobody down."""
+    settings: dict[str, Any] = {"tables_per_guest": 1000, "messages_rate": 1000, "messages_burst": 1000, "codes_per_minute": 10_000}
+    return Process(f"sqlite:///{folder}/{speed}.db", folder / "log", speed=speed, luck=3, **settings)
+
+
 def main() -> None:
     program = shutil.which("chromium") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if os.geteuid() == 0 else [])
-        settings: dict[str, Any] = {"tables_per_guest": 1000, "messages_rate": 1000, "messages_burst": 1000}
-        with Process(f"sqlite:///{folder}/x.db", Path(folder) / "log", speed=25, luck=3, **settings) as server:
+        with serve(Path(folder), speed=25) as server:
             few(browser, server.address)
             if "--few" not in sys.argv:
                 everything(browser, server.address)
+        if "--few" not in sys.argv:
+            with serve(Path(folder), speed=1) as server:
+                rarities(browser, server)
         browser.close()
 
 

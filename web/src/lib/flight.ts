@@ -14,6 +14,14 @@ const MOST = 24;
 /** How large a card is where it comes into sight. */
 const FRESH_SCALE = 0.6;
 
+/** All tables that are shown: one, as a rule. */
+const shown = new Set<Flights>();
+
+/** Say this before anything changes on a table. To measure it afterwards would cost a layout that nobody sees. */
+export function aboutToChange(): void {
+  for (const flights of shown) flights.change();
+}
+
 interface Seen {
   rect: DOMRect;
   copy: () => HTMLElement;
@@ -29,6 +37,9 @@ interface Flight {
   zoom: number;
 }
 
+/** When a card that is in the air lands. */
+const landing = new WeakMap<HTMLElement, number>();
+
 export class Flights {
   /** Where everything was; nothing while nothing may move. */
   #before: Map<string, Seen> | null;
@@ -43,9 +54,14 @@ export class Flights {
   ) {
     this.#before = dealt && lively() ? new Map() : null;
     this.#schedule();
+    shown.add(this);
   }
 
-  /** Something is about to change: remember where everything is, and let it come from there with the next frame. */
+  close(): void {
+    shown.delete(this);
+  }
+
+  /** Remember where everything is, and let it come from there with the next frame. */
   change(): void {
     if (this.#due) return;
     this.#remember();
@@ -131,7 +147,9 @@ function fly({ element, from, to, fresh, zoom }: Flight, delay: number): void {
   const appears = fresh && (delay > 0 || from.width > from.height);
   const scale = appears ? FRESH_SCALE : to.width ? Math.min(1.6, Math.max(0.4, from.width / to.width)) : 1;
   const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, offset: 0, ...(appears ? { opacity: 0 } : {}) };
-  const flight = element.animate([start], { id: "flight", duration: MS, delay, easing: EASE, fill: "backwards" });
+  const left = Math.max(0, (landing.get(element) ?? 0) - performance.now()) || MS + delay;
+  const flight = element.animate([start], { id: "flight", duration: Math.min(MS, left), delay: Math.max(0, left - MS), easing: EASE, fill: "backwards" });
+  landing.set(element, performance.now() + left);
   // Whatever is in the air is above the table. As part of the animation this would keep it from the compositor.
   element.style.zIndex = "30";
   const land = () => underway(element).length || element.style.removeProperty("z-index");

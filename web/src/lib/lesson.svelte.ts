@@ -2,6 +2,7 @@
 
 import { api, type Course, type Frame, Refusal } from "./api";
 import { quietChair, seatNames } from "./chairs";
+import { aboutToChange } from "./flight";
 import { same, type Chair, type Sitting } from "./sitting";
 import type { Said, Words } from "./words.svelte";
 
@@ -75,6 +76,7 @@ export class Lesson implements Sitting {
   }
 
   async #ask(move: Said, expect: Said): Promise<void> {
+    aboutToChange();
     this.pending = move;
     try {
       const { code, params, ruling } = await api.attempt(this.game, this.step, move);
@@ -82,6 +84,7 @@ export class Lesson implements Sitting {
     } catch (why) {
       this.wrong = { refusal: why as Refusal };
     } finally {
+      aboutToChange();
       this.pending = null;
     }
   }
@@ -107,6 +110,7 @@ export class Lesson implements Sitting {
   }
 
   #show([frame, ...more]: readonly Frame[]): void {
+    aboutToChange();
     if (frame) this.frame = frame;
     this.busy = more.length > 0;
     if (this.busy) this.#timer = setTimeout(() => this.#show(more), PAUSE_MS);

@@ -2,6 +2,7 @@
 
 import { api, type Finished, type Frame, type Refusal } from "./api";
 import { quietChair, seatNames } from "./chairs";
+import { aboutToChange } from "./flight";
 import { ends } from "./seal";
 import type { Chair, Sitting } from "./sitting";
 import { chapters, turns } from "./story";
@@ -97,6 +98,7 @@ export class Replay implements Sitting {
   }
 
   go(at: number): void {
+    aboutToChange();
     this.at = Math.max(0, Math.min(this.last, at));
     if (this.at === this.last) this.playing = false;
   }

@@ -3,6 +3,7 @@
 import { VERSION, type Advice, type Event, type In, type Out, type Person, type Position, type Setup, type TableView } from "../protocol";
 import { Refusal } from "./api";
 import { seatNames } from "./chairs";
+import { aboutToChange } from "./flight";
 import { noteSeal } from "./seal";
 import type { Bubble, Chair, Sitting } from "./sitting";
 import { type Said, type Words } from "./words.svelte";
@@ -25,6 +26,9 @@ const LONGEST_LOG = 600;
 /** Refusals that only say that the table was ahead of the player. */
 const LATE = new Set(["beaten", "stale"]);
 const WAITS = [0, 300, 700, 1500, 3000, 5000];
+
+/** Messages after which cards may lie elsewhere. */
+const MOVING = new Set<Out["type"]>(["snapshot", "position", "event", "ok", "no"]);
 
 export type Link = "connecting" | "open" | "lost" | "ended";
 
@@ -143,6 +147,7 @@ export class Table implements Sitting {
 
   play(move: Said): void {
     if (!this.position || this.pending) return;
+    aboutToChange();
     const thought = Math.max(0, Math.round(performance.now() - this.#painted));
     this.pending = move;
     this.beaten = null;
@@ -261,6 +266,7 @@ export class Table implements Sitting {
 
   #hear(message: Out): void {
     this.#listen();
+    if (MOVING.has(message.type)) aboutToChange();
     switch (message.type) {
       case "welcome":
         return this.#welcome(message.you, message.now);
