@@ -16,11 +16,21 @@ GAME = min(mazzo.games(), key=lambda game: len(game.moves))
 """The smallest game compiles fastest."""
 
 
-def test_every_bot_sits_in_every_seat_as_often() -> None:
+def test_every_bot_sits_in_every_seat_as_often_in_every_deal() -> None:
     for kinds in range(2, 6):
         for seats in range(2, 9):
-            sat = arena.who_sat(kinds, seats)
-            assert all(sorted(column) == list(range(kinds)) for column in sat.T.tolist())
+            sat = arena.seatings(kinds, seats, 5, 1)
+            assert sat.shape == (5, kinds, seats)
+            assert (np.sort(sat, axis=1) == np.arange(kinds)[:, None]).all()
+
+
+def test_everybody_sits_beside_everybody_and_more_deals_begin_with_the_same() -> None:
+    sat = arena.seatings(3, 6, 400, 7)
+    pairs = np.stack([sat, np.roll(sat, -1, axis=2)], axis=-1).reshape(-1, 2)
+    beside = np.histogram2d(pairs[:, 0], pairs[:, 1], bins=3)[0] / len(pairs)
+    assert beside.min() > 0.05
+    assert np.abs(beside - beside.T).max() < 0.02
+    assert (arena.seatings(3, 6, 30, 7) == sat[:30]).all()
 
 
 def test_the_fit_finds_known_strengths_again() -> None:

@@ -1,6 +1,7 @@
 """The arena: which bot is stronger, by how much, and how sure that is.
 
-Every deal is played as often as there are bots, each time with everybody one seat further on: the same chance for all.
+Every deal is played as often as there are bots, each time with the next bot in every chair: the same chance for all. Who sits
+beside whom is drawn for each deal.
 Ratings are one Plackett–Luce model fitted to all final rankings at once; intervals come from drawing deals anew (bootstrap).
 """
 
@@ -8,6 +9,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from typing import Literal
 
 import msgspec
 import numpy as np
@@ -93,17 +95,16 @@ class Report(msgspec.Struct, frozen=True):
     seed: int
     command: str
     contests: tuple[Contest, ...]
+    neighbours: Literal["fixed", "drawn"] = "fixed"
+    """Whether the bots sat in the same order round the table in every deal, as they once did, or in one drawn by lot."""
 
 
-def lineups(bots: Sequence[tuple[int, int]], seats: int) -> Table:
-    """The bots round the table, once for every bot that can sit in the first seat."""
-    kinds = len(bots)
-    return np.array([[bots[(seat + turn) % kinds] for seat in range(seats)] for turn in range(kinds)], np.int64)
-
-
-def who_sat(kinds: int, seats: int) -> Table:
-    """The same as numbers of bots."""
-    return np.array([[(seat + turn) % kinds for seat in range(seats)] for turn in range(kinds)], np.int64)
+def seatings(kinds: int, seats: int, deals: int, seed: int) -> Table:
+    """The number of the bot in every chair, by deal and turn: an order by lot, then for every turn the next bot in each chair."""
+    around = np.tile(np.arange(seats) % kinds, (deals, 1))
+    drawn = np.random.default_rng((seed + 2) % 2**63).permuted(around, axis=1)
+    sat: Table = (drawn[:, None, :] + np.arange(kinds)[:, None]) % kinds
+    return sat
 
 
 def play(
@@ -123,14 +124,14 @@ def play(
     parsed = engage(game, bots)
     blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
-    around, thinking = lineups(parsed, seats), policies.thinks(parsed)
+    around, thinking = np.array(parsed)[seatings(len(bots), seats, deals, seed)], policies.thinks(parsed)
     rows = np.zeros((deals, len(bots), 3 + 2 * seats), np.int64)
 
     def work(deal: int) -> int:
         key = simulate.keys(seed, deal, 1)
         for turn in range(len(bots)):
             match = deal * len(bots) + turn
-            who = around[turn : turn + 1]
+            who = around[deal, turn : turn + 1]
             rows[deal, turn] = simulate.run_lineups(game, blank, key, who, ~seed, match, most, thinking=thinking)[0]
         return len(bots)
 
@@ -153,7 +154,7 @@ def warm(game: Game, bots: Sequence[str]) -> None:
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise BadSetup("arena_bots", "Name at least two different bots.")
     parsed, seats = engage(game, bots), game.seats[0]
-    blank, none = game.blank(seats, lean=True), lineups(parsed, seats)[:0]
+    blank, none = game.blank(seats, lean=True), np.zeros((0, seats, 2), np.int64)
     with preparing(game.title, f"{game.id}-arena"):
         simulate.run_lineups(game, blank, simulate.keys(0, 0, 0), none, 0, 0, 0, thinking=policies.thinks(parsed))
 
@@ -192,7 +193,7 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
     deals, kinds = rows.shape[:2]
     flat = rows.reshape(deals * kinds, -1)
     scores, places = flat[:, 3::2], flat[:, 4::2]
-    sat = np.tile(who_sat(kinds, seats), (deals, 1))
+    sat = seatings(kinds, seats, deals, seed).reshape(-1, seats)
     drawn = np.random.default_rng((seed + 1) % 2**63).multinomial(deals, np.full(deals, 1 / deals), size=RESAMPLES)
     weights = np.concatenate([np.ones((1, deals)), drawn]).repeat(kinds, axis=1)
     won = (places == 1) / (places == 1).sum(axis=1, keepdims=True)
@@ -263,4 +264,4 @@ def contend(
         rows = play(game, seats=chairs, bots=bots, deals=deals, seed=seed, options=options, workers=workers, progress=progress)
         contests.append(judge(rows, bots=bots, seats=chairs, seed=seed, seconds=time.perf_counter() - began))
     chosen = msgspec.convert(game.settings(options), dict[str, bool | int | str])
-    return Report(game.id, game.version, tuple(bots), chosen, seed, command, tuple(contests))
+    return Report(game.id, game.version, tuple(bots), chosen, seed, command, tuple(contests), "drawn")
