@@ -1,8 +1,9 @@
 """Outlook: what a position promises everybody, by playing it on to the end many times by the rule of thumb.
 
-Every future gets chance of its own: the same number, the same chance, whatever the position. So the futures of two moves
-or of two neighbouring positions differ by the move and not by luck, and their difference is known far better than
-each of them. A seat's outlook draws anew all that this seat cannot know; the whole truth is seat -1's.
+Every future gets chance of its own: the same number, the same chance at the same move, whatever the position. So the futures of
+two moves or of two neighbouring positions differ by the move and not by luck, and their difference is known far better than
+each of them. A seat's outlook draws anew all that this seat cannot know; the whole truth is seat -1's. Whoever knows all hands
+could foretell a round of cards without draws to its last card, if nobody ever did anything unexpected: there players slip.
 """
 
 from collections.abc import Callable
@@ -15,31 +16,49 @@ import numpy.typing as npt
 
 from mazzo.bots import search
 from mazzo.bots.search import MOST, WAIT, Mind, by_thumb, lean_copy, may_wait, race
-from mazzo.engine.bits import lowest
+from mazzo.engine.bits import lowest, pick, size
 from mazzo.engine.contract import act, proceed, resample, standing
 from mazzo.engine.game import Game
 from mazzo.engine.match import Deal, Match
 from mazzo.engine.record import Header, Ints
+from mazzo.engine.routines import luck_below
+from mazzo.engine.rule import rule
 
 STUCK = -2
 NOBODY = -1
 EVERYTHING = -1
 """The seat that knows all there is."""
 NO_MOVE = -1
-SPREAD = 0x2545F4914F6CDD1D
-"""Spreads the numbers of futures over all seeds."""
+SPREAD, MOMENT = 0x2545F4914F6CDD1D, -7046029254386353131
+"""Spread the numbers of futures, and of their moves, over all seeds."""
+SLIPS = 100
+"""How many moves in a thousand are any legal one where everything is known: as many as a casual player's."""
 
 
-def play_on(s: Header, m: Mind) -> int:
-    """Everybody follows the rule of thumb until the match is over; returns the events."""
+@rule
+def luck_at(key: int, future: int, moment: int) -> int:
+    """The bots' luck at one move of one future."""
+    mixed = (key + future * SPREAD) ^ (moment * MOMENT)
+    mixed = (mixed ^ ((mixed >> 29) & 0x7FFFFFFFF)) * MOMENT
+    return (mixed ^ ((mixed >> 31) & 0x1FFFFFFFF)) | 1
+
+
+def play_on(s: Header, m: Mind, slips: int, key: int, future: int, moment: int) -> int:
+    """Everybody follows the rule of thumb, but for slips, until the match is over; returns the events."""
     for event in range(MOST):
         if s.due:
             proceed(s)
-        elif s.over:
+            continue
+        if s.over:
             return event
-        elif s.acting != 0 and s.acting & (s.acting - 1) == 0 and not may_wait(s):
+        m.luck[0] = luck_at(key, future, moment)
+        moment += 1
+        if s.acting != 0 and s.acting & (s.acting - 1) == 0 and not may_wait(s):
             seat = lowest(s.acting)
-            act(s, seat, by_thumb(s, seat, m))
+            action = by_thumb(s, seat, m)
+            if luck_below(m.luck, 1000) < slips:
+                action = pick(m.mask, luck_below(m.luck, size(m.mask)))
+            act(s, seat, action)
         elif race(s, NOBODY, WAIT, m) == STUCK:
             return event
     return MOST
@@ -57,7 +76,7 @@ def share(s: Header, shares: npt.NDArray[np.float64], future: int) -> None:
         shares[future, seat] = (standing(s, seat) == high) / winners
 
 
-def futures(m: Mind, knower: int, mover: int, action: int, key: Ints, shares: npt.NDArray[np.float64]) -> int:
+def futures(m: Mind, knower: int, slips: int, moment: int, mover: int, action: int, key: Ints, shares: npt.NDArray[np.float64]) -> int:
     """Play the root on once for every row of `shares`, after this move if there is one; returns the events.
 
     Only the key changes, not the count of draws: neighbouring positions meet the same chance at the same draw.
@@ -68,12 +87,11 @@ def futures(m: Mind, knower: int, mover: int, action: int, key: Ints, shares: np
         s = m.rows[0]
         s.key0 = key[0]
         s.key1 = key[1] + future
-        m.luck[0] = (key[0] + future * SPREAD) | 1
         if knower >= 0:
             resample(s, knower)
         if action >= 0:
             act(s, mover, action)
-        events += play_on(s, m)
+        events += play_on(s, m, slips, key[0], future, moment + (action >= 0))
         share(s, shares, future)
     return events
 
@@ -129,13 +147,14 @@ class Chances(NamedTuple):
 class Outlook:
     """Looks ahead from one position: knowing everything, or only what one seat may know."""
 
-    def __init__(self, game: Game, seed: int | str) -> None:
-        self.game = game
+    def __init__(self, game: Game, seed: int | str, *, slips: int = SLIPS) -> None:
+        self.game, self._slips = game, slips
         self._key = np.array(Deal.of(seed).key, np.int64)
         self._mind = search.mind(game, np.zeros((1, search.SKILLS), np.int64))
 
-    def at(self, match: Match, *, knower: int | None = None) -> "Outlook":
-        """From now on look ahead from here; `knower` is the seat whose knowledge counts, None for all of it."""
+    def at(self, match: Match, *, knower: int | None = None, moment: int = 0) -> "Outlook":
+        """From now on look ahead from here, after so many moves; `knower` is the seat whose knowledge counts, None for all of it."""
+        self._moment = moment
         self._mind.root[0] = lean_copy(self.game, match.rows)[0]
         self._seats = match.seats
         self._knower = EVERYTHING if knower is None else knower
@@ -146,5 +165,6 @@ class Outlook:
     def chances(self, futures: int, *, mover: int = 0, action: int = NO_MOVE) -> Chances:
         """Play so many futures, after this move if there is one."""
         shares = np.zeros((futures, self._seats))
-        events = parts(self.game).futures(self._mind, self._knower, mover, action, self._key, shares)
+        slips = self._slips if self._knower == EVERYTHING else 0
+        events = parts(self.game).futures(self._mind, self._knower, slips, self._moment, mover, action, self._key, shares)
         return Chances(shares, int(events))

@@ -17,6 +17,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from mazzo.bots.counting import counted_out
 from mazzo.bots.levels import search_of
 from mazzo.bots.outlook import NO_MOVE, Chances, Outlook
 from mazzo.bots.players import Bot
@@ -222,11 +223,12 @@ class Study:
 
     # Looking ahead
 
-    def _outlook(self, match: Match, knower: int | None = None) -> Outlook:
+    def _outlook(self, number: int, knower: int | None = None) -> Outlook:
+        """From the position after so many moves."""
         if not hasattr(self._own, "outlook"):
             self._own.outlook = Outlook(self.game, self.seed)
         outlook: Outlook = self._own.outlook
-        return outlook.at(match, knower=knower)
+        return outlook.at(self.positions[number], knower=knower, moment=number)
 
     def _futures(self, number: int, looks: float) -> int:
         """How many futures of a position fit into so many looks."""
@@ -234,8 +236,7 @@ class Study:
 
     def _win(self, number: int, looks: float) -> Win:
         """Everybody's probability to win after so many moves; where the match is over, that is known."""
-        match = self.positions[number]
-        return self._outlook(match).chances(1 if match.over else self._futures(number, looks)).mean
+        return self._outlook(number).chances(1 if self.positions[number].over else self._futures(number, looks)).mean
 
     # The curve
 
@@ -265,7 +266,7 @@ class Study:
 
     def _effect(self, step: Step) -> Win:
         """What the choice itself did, before chance: compared future by future with the rule of thumb's."""
-        outlook, futures = self._outlook(step.before), self._futures(step.number, CHECKS)
+        outlook, futures = self._outlook(step.number), self._futures(step.number, CHECKS)
         return outlook.chances(futures, mover=step.seat, action=step.action).mean - outlook.chances(futures).mean
 
     def _change(self) -> Win:
@@ -293,13 +294,13 @@ class Study:
     def _luck_of_deal(self, step: Step) -> Win:
         futures = self._futures(step.number, self._each * 2)
         before = self._before_chance(step, futures).mean
-        return self._outlook(step.after).chances(futures).mean - before
+        return self._outlook(step.number + 1).chances(futures).mean - before
 
     def _before_chance(self, step: Step, futures: int) -> Chances:
         """What the move promised before the cards fell."""
         if step.seat == CLOCK:
-            return self._outlook(step.before).chances(futures)
-        return self._outlook(step.before).chances(futures, mover=step.seat, action=step.action)
+            return self._outlook(step.number).chances(futures)
+        return self._outlook(step.number).chances(futures, mover=step.seat, action=step.action)
 
     # Turning points
 
@@ -353,14 +354,21 @@ class Study:
         return [judged[step.number] for step in choices]
 
     def _judge(self, step: Step, iterations: int) -> Decision:
-        thought = Thought(step.before, step.seat, f"{self.seed} {step.number}", search_of(self.game))
-        best = thought.go_on(max(1, int(iterations * self.effort))).choice
+        best = self._best(step, iterations)
         loss = self._loss(step, best) if best not in (step.action, NO_MOVE) else 0.0
         return Decision(step.number + 1, step.seat, self._said(step.action), self._said(best) if loss else None, loss)
 
+    def _best(self, step: Step, iterations: int) -> int:
+        """What a master would do: what is worth most where that can be counted out, or what thinking comes to."""
+        worth = counted_out(step.before, step.seat)
+        if worth:
+            return step.action if worth.get(step.action) == max(worth.values()) else max(worth, key=lambda action: worth[action])
+        thought = Thought(step.before, step.seat, f"{self.seed} {step.number}", search_of(self.game))
+        return thought.go_on(max(1, int(iterations * self.effort))).choice
+
     def _loss(self, step: Step, best: int) -> float:
         """How much more the other move would have promised to somebody who knows what the seat knew; 0 if that is not sure."""
-        outlook, futures = self._outlook(step.before, step.seat), self._futures(step.number, CHECKS)
+        outlook, futures = self._outlook(step.number, step.seat), self._futures(step.number, CHECKS)
         better = outlook.chances(futures, mover=step.seat, action=best)
         gap, error = better.better_by(outlook.chances(futures, mover=step.seat, action=step.action), step.seat)
         return round(gap, 4) if gap > max(SURE * error, WORTH_SAYING) else 0.0
