@@ -9,7 +9,7 @@ from browser.cable import Cable
 from browser.people import PHONE, Person, somebody
 from browser.rare import moments
 from browser.screens import around, at_the_table, before_a_match
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from server.processes import Process
 
 import mazzo
@@ -60,6 +60,8 @@ OVER = """() => {
   return found;
 }"""
 """What does not fit onto the page, or into what surrounds it."""
+
+TWICE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 
 NAMES = re.compile("|".join(["Mazzo", "Ann", "Bea", "Carl", "Dora", *(re.escape(game.title) for game in mazzo.games())]))
 
@@ -133,3 +135,21 @@ def test_nothing_is_wrong_with_what_is_told_about_a_game(chromium: Browser, serv
 def test_nothing_is_wrong_at_the_table(chromium: Browser, server: Process, axe: str, game: mazzo.Game) -> None:
     with stranger(chromium, server.address, axe) as ann:
         report([f"{screen}: {problem}" for screen in at_the_table(ann, game) for problem in check(ann)])
+
+
+def test_letters_of_twice_the_size_fit_onto_a_phone(chromium: Browser, server: Process) -> None:
+    with somebody(chromium, server.address, **PHONE) as ann:
+        ann.page.add_init_script(TWICE)
+        ann.visit()
+        expect(ann.page.locator("[data-game]")).to_have_count(len(mazzo.games()))
+        fits(ann)
+        for game in mazzo.games():
+            ann.open_table(game)
+            fits(ann)
+            ann.begin()
+            fits(ann)
+
+
+def fits(person: Person) -> None:
+    """Nobody has to scroll sideways."""
+    assert person.page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth") <= 0
