@@ -1,5 +1,7 @@
 """Whole matches of every game in a real browser: alone on a phone, with friends at several devices, by keyboard alone."""
 
+import re
+
 import pytest
 from browser import keyboard
 from browser.cable import Cable
@@ -8,6 +10,13 @@ from playwright.sync_api import Browser, expect
 from server.processes import Process
 
 import mazzo
+
+CALLS = """() => {
+  window.calls = [];
+  navigator.vibrate = (ms) => window.calls.push(ms) > 0;
+  speechSynthesis.speak = ({ lang, text }) => window.calls.push(`${lang}: ${text}`);
+}"""
+"""Notes what would be heard and felt."""
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
@@ -103,3 +112,16 @@ def test_two_clicks_from_the_address_to_a_running_match(chromium: Browser, serve
         ann.press(ann.button("page-pause-end"))
         expect(ann.page.get_by_text(ann.say("page-paused-vote"))).to_be_hidden()
         play(ann, moves=1)
+
+
+def test_a_phone_calls_whose_turn_it_is(chromium: Browser, server: Process) -> None:
+    with somebody(chromium, server.address, **PHONE) as ann:
+        ann.settle(level="beginner", speech=True)
+        ann.page.add_init_script(f"({CALLS})()")
+        ann.open_table(mazzo.game("ole"))
+        ann.begin()
+        ann.wait_for_my_turn()
+        expect(ann.page).to_have_title(re.compile(f"^● {ann.say('page-your-turn')}"))
+        calls: list[str | int] = ann.page.evaluate("window.calls")
+        assert calls.count(120) == 1
+        assert calls.count(f"en: {ann.say('page-your-turn')}") == 1
