@@ -43,6 +43,7 @@ def count_out(seen: Rows, mask: Ints, worth: Ints, room: Ints) -> int:
     return counted(seen[0], mask, worth, room)
 
 
+@cache
 def endgame(game: Game) -> ModuleType | None:
     """What a game can count out."""
     name = f"{game.rules.__package__}.endgame"

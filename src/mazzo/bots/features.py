@@ -4,6 +4,7 @@ A row of the table says where a number of the record stands and which features i
 features are written as a short list of places and values. No game is named: whatever declares its fields can be learned.
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -48,6 +49,7 @@ def _kind(field: Field) -> tuple[int, int] | None:
     return None
 
 
+@cache
 def feature_table(game: Game, layout: Layout) -> tuple[Any, int]:
     """How this record of a game is read, and how many features it has."""
     most, rows, first, place = max(game.seats), [], max(game.seats) + 1, 0

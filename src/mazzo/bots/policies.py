@@ -106,7 +106,8 @@ def thinker(game: Game) -> Callable[..., int]:
 
 def mind(game: Game) -> Mind:
     """Room for the levels of a game to think in."""
-    return search.mind(game, skills(game, len(UNLEVELLED)))
+    rows = skills(game, len(UNLEVELLED))
+    return search.mind(game, rows, searches=bool(rows[:, ITERATIONS].any()))
 
 
 def temperament(policy: int) -> int:

@@ -88,8 +88,8 @@ class Mind(NamedTuple):
     skills: Any
 
 
-def mind(game: Game, skills: Any) -> Mind:
-    """Room to think about a game; `skills` has a row for every policy."""
+def mind(game: Game, skills: Any, *, searches: bool = True) -> Mind:
+    """Room to think about a game; `skills` has a row for every policy. Who never searches needs no room for a tree."""
     seen = game.seen.blank()
     return Mind(
         seen,
@@ -99,10 +99,10 @@ def mind(game: Game, skills: Any) -> Mind:
         game.lean.blank(),
         np.zeros(words(len(game.moves)), np.int64),
         np.ones(1, np.int64),
-        np.zeros(SLOTS, np.int64),
-        np.zeros((NODES, 4), np.int64),
-        np.zeros((EDGES, 5), np.int64),
-        np.zeros((DEPTH, 3), np.int64),
+        np.zeros(SLOTS * searches, np.int64),
+        np.zeros((NODES * searches, 4), np.int64),
+        np.zeros((EDGES * searches, 5), np.int64),
+        np.zeros((DEPTH * searches, 3), np.int64),
         np.zeros(max(game.seats), np.int64),
         np.zeros(5, np.int64),
         net(game),

@@ -34,10 +34,16 @@ def kebab(name: str) -> str:
 
 
 @cache
+def _catalogue(path: Path) -> Any:
+    """What a catalogue says, read once: that takes longer than everything else about words."""
+    return FluentResource(path.read_text(encoding="utf-8"))
+
+
+@cache
 def _bundle(language: str, *folders: Path) -> Any:
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
-        bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+        bundle.add_resource(_catalogue(folder / f"{language}.ftl"))
     return bundle
 
 

@@ -20,13 +20,14 @@ from mazzo.engine.game import Game, games
 from mazzo.engine.insight import insight
 from mazzo.engine.match import new
 from mazzo.engine.rule import CACHE, interpreted
+from mazzo.engine.words import LANGUAGES, Words
 
 _warm: set[str] = set()
 """The games whose code this process has."""
 
 
 def prepare(game: Game) -> None:
-    """Have everything of a game that a table needs: the rules, the bots of every level, the advice."""
+    """Have everything of a game that a table needs: the rules, the bots of every level, the advice, the words of every language."""
     if game.id in _warm:
         return
     match = new(game.id, seats=game.seats[0], seed=0)
@@ -38,6 +39,10 @@ def prepare(game: Game) -> None:
     advise(match, match.acting[0], 0)
     counted_out(match, match.acting[0])
     insight(match, match.acting[0])
+    match.expire()
+    for language in LANGUAGES:
+        Words(language)
+        Words(language, game)
     _warm.add(game.id)
 
 
