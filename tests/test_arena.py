@@ -33,6 +33,11 @@ def test_everybody_sits_beside_everybody_and_more_deals_begin_with_the_same() ->
     assert (arena.seatings(3, 6, 30, 7) == sat[:30]).all()
 
 
+def test_at_a_small_table_every_bot_meets_every_other() -> None:
+    met = {tuple(pair) for pair in arena.seatings(4, 2, 60, 7).reshape(-1, 2).tolist()}
+    assert met == {(one, two) for one in range(4) for two in range(4) if one != two}
+
+
 def test_the_fit_finds_known_strengths_again() -> None:
     rng, truth = np.random.default_rng(3), np.array([0.6, 0.1, -0.2, -0.5])
     power = 10**truth
@@ -49,6 +54,8 @@ def test_equal_bots_are_not_told_apart_and_unequal_ones_are() -> None:
     assert [duel.is_proven for duel in contest.duels] == [True, False]
     assert contest.standings[0].rating.low > contest.standings[1].rating.high
     assert sum(contest.first_seats) == pytest.approx(1)
+    assert all(share.low <= share.value <= share.high for share in contest.seat_wins)
+    assert [share.value for share in contest.seat_wins] == pytest.approx(contest.first_seats)
     assert sum(contest.standings[0].histogram) == 300
 
 
@@ -65,11 +72,14 @@ def test_the_report_stands_alone(tmp_path: Path, capsys: pytest.CaptureFixture[s
         page = next(tmp_path.glob("*.html")).read_text(encoding="utf-8")
         assert f'lang="{language}"' in page
         assert "[cli-" not in page
-        assert page.count("<svg") == 4
+        assert page.count("<svg") == 5
         assert not re.search(r'(?:src|href)="', page)
     kept = msgspec.json.decode(next(tmp_path.glob("*.json")).read_bytes(), type=Report)
     assert kept.command.startswith(f"mazzo arena {GAME.id} --bots sensible,random --games 20")
     assert kept.contests[0].games == 20
+    assert sum(kept.contests[0].lengths) == 20
+    drawn = {path.stem.rpartition("-")[2] for path in tmp_path.glob("*.svg")}
+    assert drawn == {"ratings", "wins", "scores", "length", "seats"}
 
 
 @pytest.mark.parametrize("bots", ["sensible", "sensible,sensible", "sensible,nobody"])

@@ -26,6 +26,9 @@ table{border-collapse:collapse;margin:1rem 0}td,th{padding:.3rem .7rem;border-bo
 td:first-child,th:first-child{text-align:left}.sure{font-weight:bold}svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{background:#16181d;color:#e8e8e8}}"""
 
+SHOWN = ("ratings", "wins", "duels", "scores", "length", "seats")
+"""The parts of a report, in order."""
+
 
 def command(
     ctx: typer.Context,
@@ -91,10 +94,13 @@ def a_folder(text: str) -> Path:
 
 
 def keep(words: Words, report: Report, folder: Path) -> None:
-    """Write the figures as JSON and the report as one page without anything beside it."""
+    """Write the figures as JSON, the report as one page without anything beside it, and its charts once more by themselves."""
     name = f"{report.game}-{'-'.join(bot.replace(':', '_') for bot in report.bots)}"
     (folder / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
     (folder / f"{name}.html").write_text(page(words, report), encoding="utf-8")
+    for contest in report.contests:
+        for which, drawn in charts(words, contest).items():
+            (folder / f"{name}-{contest.seats}-{which}.svg").write_text(drawn, encoding="utf-8")
 
 
 # In the terminal
@@ -165,21 +171,28 @@ def page(words: Words, report: Report) -> str:
     )
 
 
+def charts(words: Words, contest: Contest) -> dict[str, str]:
+    """Every chart of one number of seats, by name, as SVG."""
+    seats = [_whisker(words.say("seat-name", {"number": n}), share, 100) for n, share in enumerate(contest.seat_wins, start=1)]
+    even, (low, *_, high) = 100 / contest.seats, contest.length
+    return {
+        "ratings": chart.whiskers([_whisker(line.bot, line.rating, 1) for line in contest.standings]),
+        "wins": chart.whiskers([_whisker(line.bot, line.wins, 100) for line in contest.standings], mark=even, digits=1),
+        "scores": chart.histograms([(line.bot, line.histogram) for line in contest.standings], *contest.scores),
+        "length": chart.histograms([("", contest.lengths)], low, high),
+        "seats": chart.whiskers(seats, mark=even, digits=1),
+    }
+
+
+def _whisker(name: str, interval: Interval, scale: float) -> Whisker:
+    return Whisker(name, scale * interval.value, scale * interval.low, scale * interval.high)
+
+
 def _section(words: Words, contest: Contest, bots: tuple[str, ...]) -> str:
-    seats = [Whisker(words.say("seat-name", {"number": n}), 100 * s, 100 * s, 100 * s) for n, s in enumerate(contest.first_seats, start=1)]
-    ratings = [Whisker(line.bot, line.rating.value, line.rating.low, line.rating.high) for line in contest.standings]
-    wins = [Whisker(line.bot, 100 * line.wins.value, 100 * line.wins.low, 100 * line.wins.high) for line in contest.standings]
-    even = 100 / contest.seats
-    parts = [
-        ("ratings", chart.whiskers(ratings)),
-        ("wins", chart.whiskers(wins, mark=even, digits=1)),
-        ("duels", _duels(contest, bots)),
-        ("scores", chart.histograms([(line.bot, line.histogram) for line in contest.standings], *contest.scores)),
-        ("seats", chart.whiskers(seats, mark=even, digits=1)),
-    ]
-    charts = "".join(f"<h3>{escape(words.say(f'cli-arena-chart-{name}'))}</h3>{drawn}" for name, drawn in parts)
+    parts = {**charts(words, contest), "duels": _duels(contest, bots)}
+    shown = "".join(f"<h3>{escape(words.say(f'cli-arena-chart-{name}'))}</h3>{parts[name]}" for name in SHOWN)
     head, length = (escape(words.say(key, _figures(contest))) for key in ("cli-arena-head", "cli-arena-length"))
-    return f"<h2>{head}</h2><p>{length}</p>{charts}"
+    return f"<h2>{head}</h2><p>{length}</p>{shown}"
 
 
 def _duels(contest: Contest, bots: tuple[str, ...]) -> str:

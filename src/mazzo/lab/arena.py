@@ -83,6 +83,10 @@ class Contest(msgspec.Struct, frozen=True):
     """Events per match: lowest, quarter, median, three quarters, highest."""
     first_seats: tuple[float, ...]
     """The win share of every seat, whoever sat there."""
+    seat_wins: tuple[Interval, ...] = ()
+    """The same with its interval."""
+    lengths: tuple[int, ...] = ()
+    """Events per match in equal bins from the lowest to the highest."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -101,8 +105,8 @@ class Report(msgspec.Struct, frozen=True):
 
 def seatings(kinds: int, seats: int, deals: int, seed: int) -> Table:
     """The number of the bot in every chair, by deal and turn: an order by lot, then for every turn the next bot in each chair."""
-    around = np.tile(np.arange(seats) % kinds, (deals, 1))
-    drawn = np.random.default_rng((seed + 2) % 2**63).permuted(around, axis=1)
+    around = np.tile(np.arange(max(kinds, seats)) % kinds, (deals, 1))
+    drawn = np.random.default_rng((seed + 2) % 2**63).permuted(around, axis=1)[:, :seats]
     sat: Table = (drawn[:, None, :] + np.arange(kinds)[:, None]) % kinds
     return sat
 
@@ -221,6 +225,8 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
         (low, high),
         simulate.quantiles(flat[:, 0]),
         tuple(float(share) for share in won.mean(axis=0)),
+        tuple(_interval(shares) for shares in (weights @ won / weights.sum(axis=1, keepdims=True)).T),
+        tuple(int(n) for n in np.histogram(flat[:, 0], bins=BINS)[0]),
     )
 
 
