@@ -12,12 +12,12 @@ from mazzo.games.push.rules import COLLECTING, DECIDING, PLACING, SIDES, Seen, p
 
 RISK_PERCENT = 8
 """Stop when more of a hundred next cards would bust."""
-RECKLESS_PERCENT = 30
-NEVER = 1 << 20
+RECKLESS_PERCENT = 18
 WORTH_BANKING = 18
+WORTH_BANKING_RECKLESSLY = 24
 WORTH_BANKING_AT_RISK = 15
 WORTH_BANKING_FOR_GOOD = 12
-"""Points of a colour that are worth a turn: as a rule, in the variant Risk, and where banks protect automatically."""
+"""Points of a colour that are worth a turn: as a rule, to a gambler, in the variant Risk, and where banks protect automatically."""
 LATE = 30
 """With so few cards in the stock, a turn is worth more than safety."""
 THIRD_COLUMN = 12
@@ -48,8 +48,8 @@ def cautious(o: Seen, mask: Ints, luck: Ints) -> int:
 
 @rule
 def reckless(o: Seen, mask: Ints, luck: Ints) -> int:
-    """One card more, and never a turn wasted on the bank."""
-    return with_nerve(o, mask, RECKLESS_PERCENT, NEVER)
+    """One card more, and no turn wasted on the bank unless a fortune is at stake."""
+    return with_nerve(o, mask, RECKLESS_PERCENT, WORTH_BANKING_RECKLESSLY)
 
 
 @rule

@@ -96,7 +96,8 @@ def test_near_the_end_it_would_rather_draw() -> None:
 
 
 def test_characters_differ_in_nerve() -> None:
-    little_danger, much_danger = at(columns=[["R1"], ["R2"], ["G3"]]), at(columns=[["R1", "B2"], ["R2", "B1"], ["R3", "B4"]])
+    little_danger, much_danger = at(columns=[["R1"], ["R2"], ["G3"]]), at(columns=[["R1"], ["R2"], ["R3"]])
+    folly = at(columns=[["R1", "B2"], ["R2", "B1"], ["R3", "B4"]])
 
     def said(name: str, match: mazzo.Match) -> str:
         action = Bot(GAME, name, 1).choose(match, match.acting[0])
@@ -104,5 +105,7 @@ def test_characters_differ_in_nerve() -> None:
 
     assert [said(name, little_danger) for name in ("cautious", "sensible", "reckless")] == ["stop", "draw", "draw"]
     assert [said(name, much_danger) for name in ("cautious", "sensible", "reckless")] == ["stop", "stop", "draw"]
+    assert said("reckless", folly) == "stop"
     assert said("cautious", at(benches=[["R6", "R6"]])) == "bank R"
     assert said("reckless", at(benches=[["R6", "R6", "R6"]])) == "draw"
+    assert said("reckless", at(benches=[["R6", "R6", "R6", "R5", "R5"]])) == "bank R"
