@@ -43,8 +43,8 @@ def luck_at(key: int, future: int, moment: int) -> int:
     return (mixed ^ ((mixed >> 31) & 0x1FFFFFFFF)) | 1
 
 
-def play_on(s: Header, m: Mind, slips: int, key: int, future: int, moment: int) -> int:
-    """Everybody follows the rule of thumb, but for slips, until the match is over; returns the events."""
+def play_on(s: Header, m: Mind, slips: int, sure: int, key: int, future: int, moment: int) -> int:
+    """Everybody follows the rule of thumb, but for slips after the move number `sure`, until the match is over; returns the events."""
     for event in range(MOST):
         if s.due:
             proceed(s)
@@ -56,7 +56,7 @@ def play_on(s: Header, m: Mind, slips: int, key: int, future: int, moment: int) 
         if s.acting != 0 and s.acting & (s.acting - 1) == 0 and not may_wait(s):
             seat = lowest(s.acting)
             action = by_thumb(s, seat, m)
-            if luck_below(m.luck, 1000) < slips:
+            if moment > sure and luck_below(m.luck, 1000) < slips:
                 action = pick(m.mask, luck_below(m.luck, size(m.mask)))
             act(s, seat, action)
         elif race(s, NOBODY, WAIT, m) == STUCK:
@@ -76,7 +76,9 @@ def share(s: Header, shares: npt.NDArray[np.float64], future: int) -> None:
         shares[future, seat] = (standing(s, seat) == high) / winners
 
 
-def futures(m: Mind, knower: int, slips: int, moment: int, mover: int, action: int, key: Ints, shares: npt.NDArray[np.float64]) -> int:
+def futures(
+    m: Mind, knower: int, slips: int, sure: int, moment: int, mover: int, action: int, key: Ints, shares: npt.NDArray[np.float64]
+) -> int:
     """Play the root on once for every row of `shares`, after this move if there is one; returns the events.
 
     Only the key changes, not the count of draws: neighbouring positions meet the same chance at the same draw.
@@ -91,7 +93,7 @@ def futures(m: Mind, knower: int, slips: int, moment: int, mover: int, action: i
             resample(s, knower)
         if action >= 0:
             act(s, mover, action)
-        events += play_on(s, m, slips, key[0], future, moment + (action >= 0))
+        events += play_on(s, m, slips, sure, key[0], future, moment + (action >= 0))
         share(s, shares, future)
     return events
 
@@ -162,9 +164,10 @@ class Outlook:
             _reimagined(self.game)(self._mind, knower)
         return self
 
-    def chances(self, futures: int, *, mover: int = 0, action: int = NO_MOVE) -> Chances:
-        """Play so many futures, after this move if there is one."""
+    def chances(self, futures: int, *, mover: int = 0, action: int = NO_MOVE, sure: bool = False) -> Chances:
+        """Play so many futures, after this move if there is one; or after the rule of thumb's for `sure`, without a slip."""
         shares = np.zeros((futures, self._seats))
         slips = self._slips if self._knower == EVERYTHING else 0
-        events = parts(self.game).futures(self._mind, self._knower, slips, self._moment, mover, action, self._key, shares)
+        moment = self._moment
+        events = parts(self.game).futures(self._mind, self._knower, slips, moment + sure, moment, mover, action, self._key, shares)
         return Chances(shares, int(events))

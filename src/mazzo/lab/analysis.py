@@ -267,7 +267,7 @@ class Study:
     def _effect(self, step: Step) -> Win:
         """What the choice itself did, before chance: compared future by future with the rule of thumb's."""
         outlook, futures = self._outlook(step.number), self._futures(step.number, CHECKS)
-        return outlook.chances(futures, mover=step.seat, action=step.action).mean - outlook.chances(futures).mean
+        return outlook.chances(futures, mover=step.seat, action=step.action).mean - outlook.chances(futures, sure=True).mean
 
     def _change(self) -> Win:
         """What the whole match did to everybody: from an even chance to the end."""
