@@ -2,6 +2,7 @@
 
 import functools
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,8 @@ def test_an_analysis_is_told_in_every_language(
             assert words.say(key) in text
         for mark in ("[cli-", "[fact-", "[move-", "[turning-", "{"):
             assert mark not in text.replace(STYLE, "")
+    assert not re.search("[▁-█]…", told.out), "the end of a curve is cut off"
+    assert f"<th>{words.say('cli-analyse-loss')}</th>" in page
     assert "<polyline" in page
     assert terminal.run("analyse", str(golden), "--html", "a.html").status == 2
     figures = terminal.run("analyse", str(golden), "--json")

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.text import Text
 
@@ -24,7 +25,10 @@ from mazzo.lab.analysis import Analysis, Decision, Turning
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 CURVE = 48
-"""How wide a curve is drawn."""
+"""How wide a curve is drawn where there is room."""
+FIGURES = ("luck", "skill", "others", "loss")
+WIDEST, GAP = len("+100 %"), 2
+"""How wide a figure may be, and how far columns stand apart."""
 DEAREST = 5
 """So many decisions are told."""
 STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red", "bright_cyan", "bright_magenta")
@@ -76,7 +80,7 @@ def tell(out: Console, words: Words, loaded: Loaded, found: Analysis) -> None:
     out.print(Text(words.say("cli-analyse-title", {"game": loaded.match.game.title}), style="bold green"))
     out.print(words.say("cli-story-players", {"names": listed(words, loaded.names)}))
     out.print()
-    out.print(_table(words, found, loaded.names))
+    out.print(_table(words, found, loaded.names, out.width))
     out.print(Text(words.say("cli-analyse-how"), style="dim"))
     for heading, sentences in (
         ("cli-analyse-turning", [turning(words, turn, loaded.names) for turn in found.turning]),
@@ -88,16 +92,24 @@ def tell(out: Console, words: Words, loaded: Loaded, found: Analysis) -> None:
             out.print(Bullet("·", sentence, ""))
 
 
-def _table(words: Words, found: Analysis, names: Sequence[str]) -> RenderableType:
-    headings = [words.say(f"cli-analyse-{name}") for name in ("player", "curve", "luck", "skill", "others", "loss")]
-    return table(headings, [_row(found, seat, names[seat]) for seat in range(found.seats)])
+def _table(words: Words, found: Analysis, names: Sequence[str], width: int) -> RenderableType:
+    """Everybody's curve, as wide as the other columns leave room for, and figures."""
+    player, curve, *figures = (words.say(f"cli-analyse-{name}") for name in ("player", "curve", *FIGURES))
+    taken = max(map(cell_len, (player, *names))) + sum(max(cell_len(name), WIDEST) + GAP for name in figures) + GAP
+    room = min(max(width - taken, cell_len(curve)), CURVE)
+    return table([player, curve, *figures], [_row(found, seat, names[seat], room) for seat in range(found.seats)])
 
 
-def _row(found: Analysis, seat: int, name: str) -> list[RenderableType]:
+def _row(found: Analysis, seat: int, name: str, width: int) -> list[RenderableType]:
     style = STYLES[seat % len(STYLES)]
-    points = [_points(part[seat]) for part in (found.luck, found.skill, found.others)]
+    figures = [_points(figure) for figure in _figures(found, seat)]
+    return [Text(name, style=f"bold {style}"), Text(sparkline(found, seat, width), style=style), *figures]
+
+
+def _figures(found: Analysis, seat: int) -> list[float]:
+    """A seat's luck, own choices, others' choices, and what a master would have saved."""
     lost = -sum(each.loss for each in found.decisions if each.seat == seat)
-    return [Text(name, style=f"bold {style}"), Text(sparkline(found, seat), style=style), *points, _points(lost)]
+    return [found.luck[seat], found.skill[seat], found.others[seat], lost]
 
 
 def _points(share: float) -> Text:
@@ -106,7 +118,7 @@ def _points(share: float) -> Text:
     return Text(f"{percent:+d} %" if percent else "0 %", style="green" if percent > 0 else "red" if percent < 0 else "dim", justify="right")
 
 
-def sparkline(found: Analysis, seat: int, width: int = CURVE) -> str:
+def sparkline(found: Analysis, seat: int, width: int) -> str:
     """A seat's probability to win over the match, as blocks."""
     places = [round(place * (len(found.curve) - 1) / max(width - 1, 1)) for place in range(width)]
     heights = [found.curve[place].win[seat] for place in places] if len(found.curve) > width else [p.win[seat] for p in found.curve]
@@ -152,12 +164,10 @@ def page(words: Words, found: Analysis, names: Sequence[str]) -> str:
         [turn.move for turn in found.turning],
     )
     rows = "".join(
-        f"<tr><td>{escape(names[seat])}</td>"
-        + "".join(f"<td>{_points(part).plain}</td>" for part in (found.luck[seat], found.skill[seat], found.others[seat]))
-        + "</tr>"
+        f"<tr><td>{escape(names[seat])}</td>" + "".join(f"<td>{_points(figure).plain}</td>" for figure in _figures(found, seat)) + "</tr>"
         for seat in range(found.seats)
     )
-    heads = "".join(f"<th>{escape(words.say(f'cli-analyse-{name}'))}</th>" for name in ("player", "luck", "skill", "others"))
+    heads = "".join(f"<th>{escape(words.say(f'cli-analyse-{name}'))}</th>" for name in ("player", *FIGURES))
     turns = _list(words, "cli-analyse-turning", [turning(words, turn, names) for turn in found.turning])
     dear = _list(words, "cli-analyse-decisions", [decision(words, each, names) for each in dearest(found)])
     return (
