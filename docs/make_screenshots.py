@@ -34,6 +34,8 @@ DEVICES: dict[str, dict[str, Any]] = {"desktop": DESKTOP, "phone": PHONE}
 SCHEMES = ("light", "dark")
 EYES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 """How others see colours."""
+ANSWER_MS = 500
+"""How long the table may take to answer the last move before the picture."""
 MOVES = 5
 """How far a match has come when its picture is taken, unless the game's `short.json` knows better."""
 
@@ -79,6 +81,7 @@ def in_the_middle(person: Person, game: mazzo.Game) -> None:
     person.open_table(game, "long", seats=4 if 4 in game.seats else game.seats[-1])
     person.begin()
     play(person, moves=json.loads((game.folder / "tests/short.json").read_text()).get("shown_after", MOVES))
+    person.page.wait_for_timeout(ANSWER_MS)
     expect(person.page.locator(".status.mine")).to_be_visible()
     person.wait_for_my_turn()
 

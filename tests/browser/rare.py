@@ -50,7 +50,7 @@ def moments(person: Person, cable: Cable, server: Process) -> Iterator[str]:
 
 def nothing_there(person: Person) -> Iterator[str]:
     person.calm = False
-    for place, name in (("/t/ABCDEF", "no-table"), ("/r/nothing", "no-replay"), ("/rules/nothing", "no-game")):
+    for place, name in (("/r/nothing", "no-replay"), ("/rules/nothing", "no-game")):
         person.visit(place)
         expect(person.page.get_by_role("alert")).to_be_visible()
         yield name

@@ -3,16 +3,13 @@
 from pathlib import Path
 
 from browser.people import Person, somebody
+from browser.rare import IN_CHARGE
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 
 import mazzo
 
 BUDGET = 150_000
-IN_CHARGE = """() => new Promise((done) => {
-  if (navigator.serviceWorker.controller) done();
-  else navigator.serviceWorker.addEventListener("controllerchange", () => done());
-})"""
 KEPT = """async () => {
   const found = [];
   for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
