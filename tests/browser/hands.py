@@ -57,6 +57,7 @@ class Hand:
                 if isinstance(what, wire.DealCommitted):
                     self._send(wire.Nonce(id=fresh(), match=what.match, nonce=NONCE))
                     self.nonces += 1
+                    self.phase, self.position = "dealing", None
                 self.phase = "over" if isinstance(what, wire.MatchEnded) else self.phase
             case wire.Tick():
                 self._send(wire.Pong(n=heard.n))
@@ -106,13 +107,27 @@ def seated(
 
 
 def begin(hands: Sequence[Hand]) -> None:
-    """The first one starts the match, everybody adds to the shuffle, and sees the deal."""
+    """The first one starts the match."""
     hands[0].ask(wire.Start(id=fresh()))
+    _deal(hands, 1)
+
+
+def again(hands: Sequence[Hand]) -> None:
+    """Everybody wants another match."""
+    match = hands[0].nonces + 1
     for hand in hands:
-        while not hand.nonces:
+        hand.ask(wire.Rematch(id=fresh()))
+    _deal(hands, match)
+
+
+def _deal(hands: Sequence[Hand], match: int) -> None:
+    """Everybody adds to the shuffle, and sees the deal."""
+    for hand in hands:
+        while hand.nonces < match:
             hand.hear()
     for hand in hands:
-        hand.wait_for(1)
+        while hand.position is None:
+            hand.hear()
 
 
 def step(hands: Sequence[Hand], choose: Callable[[Sequence[Any]], Any]) -> None:

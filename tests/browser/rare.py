@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from browser.cable import Cable
-from browser.hands import Hand, be, begin, seated, step
+from browser.hands import Hand, again, be, begin, seated, step
 from browser.people import Person
 from playwright.sync_api import Locator, expect
 from server.processes import Process
@@ -117,12 +117,14 @@ def coming_and_going(person: Person, cable: Cable, server: Process) -> Iterator[
 
 
 def play_until(hands: Sequence[Hand], reached: Callable[[wire.Position], bool], rather: Sequence[str] = ()) -> None:
-    """Random moves, of these kinds where possible, until the first player comes to such a moment."""
+    """Random moves, of these kinds where possible, match after match, until the first player comes to such a moment."""
     luck = random.Random(1)
     for _ in range(MOST_STEPS):
         position = hands[0].position
         if position and reached(position):
             return
+        if hands[0].phase == "over":
+            again(hands)
         step(hands, lambda legal: luck.choice([move for move in legal if move["move"] in rather] or list(legal)))
     raise AssertionError("this never happened")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from browser.people import Person, play
+from browser.people import LONG_MS, Person, play
 from playwright.sync_api import expect
 
 import mazzo
@@ -58,5 +58,5 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
         person.press(person.button("page-replay-forward"))
     yield f"replay-{game.id}"
     person.press(person.page.get_by_role("tab", name=person.say("page-replay-analysis")))
-    expect(person.page.get_by_role("tabpanel").locator("table")).to_be_visible()
+    expect(person.page.get_by_role("tabpanel").locator("table")).to_be_visible(timeout=5 * LONG_MS)
     yield f"analysis-{game.id}"
