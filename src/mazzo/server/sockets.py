@@ -258,6 +258,7 @@ class Connection:
         self.end(GOING_AWAY)
         await self.over
         if not self._is_lost:
+            self.go_on()  # the other side's farewell has to be heard
             with contextlib.suppress(WebSocketDisconnect, TimeoutError, RuntimeError):
                 await asyncio.wait_for(self._websocket.close(self._ending or GOING_AWAY), LINGER_SECONDS)
 
