@@ -22,7 +22,7 @@ from mazzo.games.hawaiki.moves import (
     PLAY,
     THANKS,
 )
-from mazzo.games.hawaiki.questions import combination_of
+from mazzo.games.hawaiki.questions import combination_of, layable
 from mazzo.games.hawaiki.state import AUTOMATIC, CALLS, CHANCE, GIVE_THANKS, PICK_ONE, PICK_TWO, TURN, Seen
 
 WAIT = -1
@@ -93,10 +93,9 @@ def best_play(o: Seen, luck: Ints) -> int:
 
 @rule
 def playable(o: Seen) -> int:
-    """The cards that may be laid: not the last one as a second chance, not the one just drawn."""
-    if (o.extra or o.phase == CHANCE) and o.counts[o.seat] == 1:
-        return 0
-    return o.hand & (~(1 << o.fresh) | o.twins) if o.fresh >= 0 else o.hand
+    """The cards that may be laid, or could be as a second chance."""
+    is_last = o.counts[o.seat] == 1
+    return 0 if is_last and o.phase == CHANCE else layable(o, o.hand, o.twins, is_last)
 
 
 @rule

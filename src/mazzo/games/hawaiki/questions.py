@@ -3,7 +3,7 @@
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki.bags import bag_size
 from mazzo.games.hawaiki.cards import COLOUR, COLOURS, NONE, NUMBERS, PAIR, PILES, STRAIGHT, THREE
-from mazzo.games.hawaiki.state import CALLS, GIVE_THANKS, HEAD_START, HIDE_FIRST, State
+from mazzo.games.hawaiki.state import CALLS, GIVE_THANKS, HEAD_START, HIDE_FIRST, Seen, State
 
 
 @rule
@@ -28,6 +28,14 @@ def hand_size(s: State, seat: int) -> int:
 def is_single(s: State, seat: int) -> bool:
     """Whether a seat holds just one card."""
     return s.twins[seat] == 0 and s.hands[seat] & (s.hands[seat] - 1) == 0
+
+
+@rule
+def layable(s: State | Seen, hand: int, twins: int, is_last: bool) -> int:
+    """The cards that may be laid in a turn: not the last one as a second chance [H25], not the one just drawn [H2]."""
+    if s.extra and is_last:
+        return 0
+    return hand & (~(1 << s.fresh) | twins) if s.fresh >= 0 else hand
 
 
 # The four combinations

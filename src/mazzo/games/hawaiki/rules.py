@@ -44,6 +44,7 @@ from mazzo.games.hawaiki.questions import (
     hand_size,
     is_moving_on,
     is_single,
+    layable,
     may_again,
     may_again_now,
     may_sacrifice,
@@ -254,15 +255,10 @@ def allow_step(s: State, seat: int, mask: Ints) -> None:
 
 @rule
 def playable(s: State, seat: int) -> int:
-    """The cards that may be laid: not the last one as a second chance [H25], not the one just drawn [H2]."""
-    hand = s.hands[seat]
+    """The cards that may be laid now."""
     if seat != s.turn:
-        return hand
-    if s.extra and is_single(s, seat):
-        return 0
-    if s.fresh >= 0:
-        hand &= ~(1 << s.fresh) | s.twins[seat]
-    return hand
+        return s.hands[seat]
+    return layable(s, s.hands[seat], s.twins[seat], is_single(s, seat))
 
 
 @rule

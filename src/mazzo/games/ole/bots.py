@@ -9,7 +9,8 @@ from mazzo.engine.rule import rule
 from mazzo.engine.thought import Search
 from mazzo.games.ole.cards import BEATERS, CLIMBERS, DECK, NAMES, NUMBERS, RED_HIGH, YELLOW_HIGH
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
-from mazzo.games.ole.rules import CHAIN, PRIVILEGE, SERIES_MOST, TURN, Seen
+from mazzo.games.ole.odds import goes_on
+from mazzo.games.ole.rules import PRIVILEGE, TURN, Seen
 
 POINT = 10
 CARD_GONE = 2 * POINT
@@ -140,16 +141,6 @@ def plan(o: Seen, card: int) -> int:
             length -= 1
             after = card + 1
     return best
-
-
-@rule
-def goes_on(o: Seen, under: int, card: int, length: int) -> bool:
-    """Whether the turn goes on after this card: a series runs and is not complete [R1]."""
-    climbs = (CLIMBERS[o.order, under] >> card) & 1
-    run = o.run + length
-    if run == 1 or o.series == CHAIN:
-        return climbs == 1 and run < SERIES_MOST
-    return run < SERIES_MOST
 
 
 @rule

@@ -12,7 +12,7 @@ from mazzo.engine.rule import rule
 from mazzo.games.ole.cards import BEATERS, CLIMBERS, DECK
 from mazzo.games.ole.moves import CHIP, END, PLAY
 from mazzo.games.ole.odds import OUT, best_from
-from mazzo.games.ole.rules import BLOCK_OTHERS, CHAIN, CHIP_POINTS, SEATS, SERIES, SERIES_MOST, TURN, Seen, pips
+from mazzo.games.ole.rules import CHIP_POINTS, SEATS, SERIES, TURN, Seen, may_take_chip, pips, series_goes_on, turns_to_block
 
 CARDS = 12
 """With more cards than this in all hands together nothing is searched to the end."""
@@ -176,11 +176,11 @@ def back(o: Seen, room: Ints, depth: int) -> int:
 
 @rule
 def find_moves(o: Seen, room: Ints, frame: int) -> None:
-    """What may be done [R4] [R7]."""
+    """What may be done."""
     plays = room[HANDS + frame + room[frame + MOVER]] & BEATERS[o.order, room[frame + TOP]]
     room[frame + KNOWN] = 1
     room[frame + PLAYS] = plays
-    room[frame + REST] = room[frame + RUN] > 0 or not (o.must_play and plays)
+    room[frame + REST] = room[frame + RUN] > 0 or may_take_chip(o, plays)
     room[frame + MOST] = LEAST
     room[USED] += 1
 
@@ -212,7 +212,7 @@ def is_end(o: Seen, room: Ints, frame: int) -> bool:
     room[after + RUN] = 0
     room[after + IDLE] = room[frame + IDLE] + (action == CHIP)
     room[after + KNOWN] = 0
-    ended = action == CHIP and room[after + IDLE] == o.seats - (o.block == BLOCK_OTHERS)
+    ended = action == CHIP and room[after + IDLE] == turns_to_block(o)
     if action < CHIP:
         lay(o, room, frame, action - PLAY)
         ended = room[after + HANDS + mover] == 0
@@ -225,14 +225,14 @@ def is_end(o: Seen, room: Ints, frame: int) -> bool:
 
 @rule
 def lay(o: Seen, room: Ints, frame: int, card: int) -> None:
-    """[R1] A card that is higher in both ways starts a series; it runs until it is complete."""
+    """Lay a card, and go on if a series runs."""
     after = frame + FRAME
     climbs = (CLIMBERS[o.order, room[frame + TOP]] >> card) & 1
     room[after + HANDS + room[frame + MOVER]] &= ~(1 << card)
     room[after + TOP] = card
     room[after + IDLE] = 0
-    run = room[frame + RUN] + 1 if room[frame + RUN] or climbs else 0
-    if run < SERIES_MOST and not (o.series == CHAIN and not climbs):
+    run = room[frame + RUN] + 1
+    if series_goes_on(o, run, climbs):
         room[after + RUN] = run
 
 

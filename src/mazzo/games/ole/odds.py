@@ -2,8 +2,8 @@
 
 from mazzo.engine.bits import lowest
 from mazzo.engine.rule import rule
-from mazzo.games.ole.cards import BEATERS, CLIMBERS, LOWEST, NUMBERS
-from mazzo.games.ole.rules import CHAIN, CHIP_POINTS, OPENING, SECOND, SERIES, SERIES_MOST, TURN, Seen
+from mazzo.games.ole.cards import BEATERS, CLIMBERS, NUMBERS
+from mazzo.games.ole.rules import CHIP_POINTS, SERIES, TURN, Seen, playable, series_goes_on
 
 BITS = 6
 OUT = 1000
@@ -11,22 +11,9 @@ OUT = 1000
 
 
 @rule
-def firsts(o: Seen) -> int:
-    """The cards that may be laid now."""
-    if o.phase == OPENING:
-        return o.hand & (1 << LOWEST[o.order])
-    return o.hand if o.phase == SECOND else o.hand & BEATERS[o.order, o.top]
-
-
-@rule
 def goes_on(o: Seen, under: int, card: int, length: int) -> bool:
-    """[R1] [R9] Whether the turn goes on after this card, the `length`-th of this turn from now, laid on that one."""
-    if o.phase < TURN:
-        return False
-    climbs = (CLIMBERS[o.order, under] >> card) & 1 == 1
-    if o.run + length == SERIES_MOST or (o.series == CHAIN and not climbs):
-        return False
-    return climbs or o.run + length > 1
+    """[R9] Whether the turn goes on after this card, the `length`-th of this turn from now, laid on that one."""
+    return o.phase >= TURN and series_goes_on(o, o.run + length, (CLIMBERS[o.order, under] >> card) & 1)
 
 
 @rule
@@ -69,7 +56,7 @@ def best_from(o: Seen, first: int) -> int:
 def best_turn(o: Seen) -> int:
     """The most that this turn can shed; refusing or stopping costs a chip."""
     best = -CHIP_POINTS if o.phase in (TURN, SERIES) else -OUT
-    cards = firsts(o)
+    cards = playable(o, o.hand)
     while cards:
         card = lowest(cards)
         cards &= cards - 1

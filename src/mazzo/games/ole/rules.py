@@ -257,14 +257,19 @@ def pass_to(s: State, seat: int, phase: int) -> None:
 
 
 @rule
-def playable(s: State, seat: int) -> int:
-    """The cards in hand that may be laid now."""
-    hand = s.hands[seat]
+def playable(s: State | Seen, hand: int) -> int:
+    """The cards of this hand that may be laid now."""
     if s.phase == OPENING:
         return hand & (1 << LOWEST[s.order])
     if s.phase == SECOND:
         return hand
     return hand & BEATERS[s.order, s.top]
+
+
+@rule
+def may_take_chip(s: State | Seen, cards: int) -> bool:
+    """[R7] Whether a turn may be refused though these cards could be laid."""
+    return not (s.must_play and cards)
 
 
 @rule
@@ -274,9 +279,9 @@ def legal(s: State, seat: int, mask: Ints) -> None:
         allow(mask, SET_ORDER)
         allow(mask, SET_ORDER + 1)
         return
-    cards = playable(s, seat)
+    cards = playable(s, s.hands[seat])
     allow_set(mask, PLAY, cards)
-    if s.phase == TURN and not (s.must_play and cards):
+    if s.phase == TURN and may_take_chip(s, cards):
         allow(mask, CHIP)
     if s.phase == SERIES:
         allow(mask, END)
@@ -325,15 +330,15 @@ def follow_up(s: State, seat: int, climbs: int) -> None:
         s.phase = SERIES
         tell(s, SERIES_STARTED, seat)
     s.run += 1
-    if is_complete(s, climbs):
+    if not series_goes_on(s, s.run, climbs):
         tell(s, SERIES_ENDED, seat, s.run)
         next_turn(s)
 
 
 @rule
-def is_complete(s: State, climbs: int) -> bool:
-    """[R1] Four: when four cards lie [R6]. Chain: as soon as a card was not both higher."""
-    return s.run == SERIES_MOST or (s.series == CHAIN and not climbs)
+def series_goes_on(s: State | Seen, run: int, climbs: int) -> bool:
+    """[R1] Whether a turn goes on after so many cards. Four: until four lie [R6]. Chain: as long as every card is both higher."""
+    return run < SERIES_MOST and (climbs == 1 or (run > 1 and s.series != CHAIN))
 
 
 @rule
@@ -360,7 +365,7 @@ def take_chip(s: State, seat: int) -> None:
 
 
 @rule
-def turns_to_block(s: State) -> int:
+def turns_to_block(s: State | Seen) -> int:
     """[R8] Everybody in turn, or everybody but the one who laid the last card."""
     return s.seats - 1 if s.block == BLOCK_OTHERS else s.seats
 
@@ -441,10 +446,10 @@ def expire(s: State) -> None:
     if s.phase == PRIVILEGE:
         set_order(s, s.order)
         return
-    cards = playable(s, s.turn)
+    cards = playable(s, s.hands[s.turn])
     if s.phase == SERIES:
         break_series(s, s.turn)
-    elif s.phase == TURN and not (s.must_play and cards):
+    elif s.phase == TURN and may_take_chip(s, cards):
         take_chip(s, s.turn)
     else:
         play_highest(s, s.turn, cards)
