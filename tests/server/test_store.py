@@ -22,7 +22,7 @@ NewStore = Callable[[], str]
 
 
 async def opened(db: Store, table: str = "t1", code: str = "AAAAAA") -> None:
-    assert await db.open_table(table, code, at=1)
+    assert await db.ask(books.open_table, table, code, 1)
 
 
 def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None:
@@ -37,8 +37,8 @@ def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None
 
     async def read() -> None:
         db = Threaded(url)
-        assert [table.id for table in await db.tables()] == ["t1"]
-        assert await db.records("t1") == records
+        assert [table.id for table in await db.ask(books.tables)] == ["t1"]
+        assert await db.ask(books.records, "t1") == records
         db.close()
 
     asyncio.run(write())
@@ -51,7 +51,7 @@ def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
         await opened(db)
         await append(db, [Record("t1", 1, b"first")])
         await append(db, [Record("t1", 1, b"first")])
-        assert await db.records("t1") == [Record("t1", 1, b"first")]
+        assert await db.ask(books.records, "t1") == [Record("t1", 1, b"first")]
         db.close()
 
     asyncio.run(main())
@@ -65,7 +65,7 @@ def test_one_bad_job_spoils_no_other_of_its_group(new_store: NewStore) -> None:
         answers = await asyncio.gather(*jobs, append(db, [Record("no such table", 1, b"bad")]), return_exceptions=True)
         assert [answer for answer in answers[:-1] if answer is not None] == []
         assert isinstance(answers[-1], Exception)
-        assert len(await db.records("t1")) == 50
+        assert len(await db.ask(books.records, "t1")) == 50
         db.close()
 
     asyncio.run(main())
@@ -83,7 +83,7 @@ def test_what_waits_is_committed_together(new_store: NewStore) -> None:
         waiting = [append(db, [Record("t1", n, b"x")]) for n in range(500)]
         gate.set()
         await asyncio.gather(busy, *waiting)
-        assert len(await db.records("t1")) == 500
+        assert len(await db.ask(books.records, "t1")) == 500
         db.close()
 
     asyncio.run(main())
@@ -95,11 +95,11 @@ def test_a_log_can_begin_later(new_store: NewStore) -> None:
     async def main() -> None:
         db = Threaded(new_store())
         await opened(db)
-        await db.open_table("t2", "BBBBBB", at=1)
+        await db.ask(books.open_table, "t2", "BBBBBB", 1)
         await append(db, [Record(table, n, b"x") for table in ("t1", "t2") for n in range(250)])
         await append(db, [Record("t1", 250, b"so far"), Record("t1", 251, b"x")], begins=250)
-        assert [record.number for record in await db.records("t1")] == [250, 251]
-        assert len(await db.records("t2")) == 250
+        assert [record.number for record in await db.ask(books.records, "t1")] == [250, 251]
+        assert len(await db.ask(books.records, "t2")) == 250
         db.close()
 
     asyncio.run(main())
@@ -108,13 +108,13 @@ def test_a_log_can_begin_later(new_store: NewStore) -> None:
 def test_a_code_belongs_to_one_table(new_store: NewStore) -> None:
     async def main() -> None:
         db = Threaded(new_store())
-        assert await db.open_table("t1", "AAAAAA", at=1)
-        assert not await db.open_table("t2", "AAAAAA", at=1)
+        assert await db.ask(books.open_table, "t1", "AAAAAA", 1)
+        assert not await db.ask(books.open_table, "t2", "AAAAAA", 1)
         await append(db, [Record("t1", 1, b"x")])
-        await db.close_table("t1")
-        assert await db.tables() == []
-        assert await db.records("t1") == []
-        assert await db.open_table("t2", "AAAAAA", at=1)
+        await db.ask(books.close_table, "t1")
+        assert await db.ask(books.tables) == []
+        assert await db.ask(books.records, "t1") == []
+        assert await db.ask(books.open_table, "t2", "AAAAAA", 1)
         db.close()
 
     asyncio.run(main())
@@ -125,16 +125,16 @@ def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewSt
 
     async def main() -> None:
         db = Threaded(new_store())
-        await db.put_guest(ann, b"a", at=100 * NOTICED)
-        await db.put_guest(bob, b"b", at=100 * NOTICED)
-        await db.rename_guest(Guest("g2", "Rob", "#0000ff"))
-        assert await db.guest(b"a", at=500 * NOTICED) == ann
-        assert await db.guest(b"c", at=500 * NOTICED) is None
-        assert await db.clean(guests_before=400 * NOTICED, replays_before=0) == (1, 0)
-        assert await db.guest(b"a", at=600 * NOTICED) == ann
-        assert await db.guest(b"b", at=600 * NOTICED) is None
-        await db.forget_guest("g1")
-        assert await db.guest(b"a", at=600 * NOTICED) is None
+        await db.ask(books.put_guest, ann, b"a", 100 * NOTICED)
+        await db.ask(books.put_guest, bob, b"b", 100 * NOTICED)
+        await db.ask(books.rename_guest, Guest("g2", "Rob", "#0000ff"))
+        assert await db.ask(books.guest, b"a", 500 * NOTICED) == ann
+        assert await db.ask(books.guest, b"c", 500 * NOTICED) is None
+        assert await db.ask(books.clean, 400 * NOTICED, 0) == (1, 0)
+        assert await db.ask(books.guest, b"a", 600 * NOTICED) == ann
+        assert await db.ask(books.guest, b"b", 600 * NOTICED) is None
+        await db.ask(books.forget_guest, "g1")
+        assert await db.ask(books.guest, b"a", 600 * NOTICED) is None
         db.close()
 
     asyncio.run(main())
@@ -147,11 +147,11 @@ def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
         await opened(db)
         await append(db, [Record("t1", 1, b"the end")], [kept])
         await append(db, [], [kept])
-        assert await db.replay("token") == kept
-        assert await db.replay("other") is None
-        assert await db.clean(guests_before=0, replays_before=100) == (0, 0)
-        assert await db.clean(guests_before=0, replays_before=101) == (0, 1)
-        assert await db.replay("token") is None
+        assert await db.ask(books.replay, "token") == kept
+        assert await db.ask(books.replay, "other") is None
+        assert await db.ask(books.clean, 0, 100) == (0, 0)
+        assert await db.ask(books.clean, 0, 101) == (0, 1)
+        assert await db.ask(books.replay, "token") is None
         db.close()
 
     asyncio.run(main())
@@ -160,8 +160,8 @@ def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
 def test_a_note_keeps_its_first_value(new_store: NewStore) -> None:
     async def main() -> None:
         db = Threaded(new_store())
-        assert await db.note("key", b"1") == b"1"
-        assert await db.note("key", b"2") == b"1"
+        assert await db.ask(books.note, "key", b"1") == b"1"
+        assert await db.ask(books.note, "key", b"2") == b"1"
         db.close()
 
     asyncio.run(main())
@@ -185,7 +185,7 @@ def test_migrations_run_once_each_and_a_newer_store_is_refused(new_store: NewSto
 
     async def main() -> None:
         db = Threaded(url)
-        await db.put_guest(Guest("g1", "Ann", "#ff0000"), b"a", at=1)
+        await db.ask(books.put_guest, Guest("g1", "Ann", "#ff0000"), b"a", 1)
         await db.ask(lambda connection: schema.migrate(connection, later))
         await db.ask(lambda connection: schema.migrate(connection, later))
         assert await db.ask(lambda connection: connection.execute(text("SELECT shoe_size FROM guests")).scalar_one()) == 40
@@ -221,7 +221,7 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
         assert not waiting.done()
         await asyncio.to_thread(postgresql.start)
         await asyncio.wait_for(waiting, 20)
-        assert [record.number for record in await db.records("t1")] == [1, 2]
+        assert [record.number for record in await db.ask(books.records, "t1")] == [1, 2]
         db.close()
 
     asyncio.run(main())
@@ -242,12 +242,12 @@ def test_a_password_is_never_shown() -> None:
 
 WRITER = """
     import asyncio, sys
-    from mazzo.server.books import Record
+    from mazzo.server.books import Record, open_table
     from mazzo.server.store import Threaded
 
     async def main():
         db = Threaded(sys.argv[1])
-        await db.open_table("t1", "AAAAAA", at=1)
+        await db.ask(open_table, "t1", "AAAAAA", 1)
         for number in range(1_000_000):
             stored = asyncio.get_running_loop().create_future()
             db.append([Record("t1", number, b"x" * 100)], stored.set_result)
@@ -270,7 +270,7 @@ def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
 
     async def read() -> list[Record]:
         db = Threaded(url)
-        found = await db.records("t1")
+        found = await db.ask(books.records, "t1")
         db.close()
         return found
 

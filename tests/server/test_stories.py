@@ -13,6 +13,7 @@ from server.processes import Api, Process
 from test_golden import GOLDEN
 
 import mazzo
+from mazzo.server import books
 from mazzo.server.books import Kept
 from mazzo.server.hub import Shared
 from mazzo.server.store import Threaded
@@ -39,7 +40,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
     async def fill() -> None:
         store = Threaded(url)
-        await store.open_table("t1", "AAAAAA", at=1)
+        await store.ask(books.open_table, "t1", "AAAAAA", 1)
         await append(store, [], [kept(game, text) for game, text in TEXTS.items()])
         store.close()
 

@@ -199,29 +199,31 @@ def test_what_is_lent_answers_as_the_books_do(new_store: Callable[[], str]) -> N
         serving = asyncio.create_task(Keeper(opened).serve(keepers))
         db = Lent(lost=lambda: None)
         await db.open(own)
-        assert await db.note("key", b"1") == b"1"
-        assert await db.open_table("t1", "AAAAAA", at=1)
-        assert not await db.open_table("t2", "AAAAAA", at=1)
+        assert await db.ask(books.note, "key", b"1") == b"1"
+        assert await db.ask(books.open_table, "t1", "AAAAAA", 1)
+        assert not await db.ask(books.open_table, "t2", "AAAAAA", 1)
         answers = [append(db, [Record("t1", n, bytes([n]))], [kept]) for n in range(100)]
         bad = append(db, [Record("no such table", 1, b"bad")])
         assert await asyncio.gather(*answers) == [None] * 100
         with pytest.raises(Failed):
             await bad
-        assert await db.records("t1") == [Record("t1", n, bytes([n])) for n in range(100)]
+        assert await db.ask(books.records, "t1") == [Record("t1", n, bytes([n])) for n in range(100)]
         await append(db, [Record("t1", 100, b"so far")], begins=100)
-        assert [record.number for record in await db.records("t1")] == [100]
-        assert await db.replay("token") == kept
-        await db.put_guest(ann, b"a", at=1)
-        await db.rename_guest(Guest("g1", "Anna", "#ff0000"))
-        assert await db.guest(b"a", at=2 * books.NOTICED) == await db.guest_by_id("g1", at=2) == Guest("g1", "Anna", "#ff0000")
-        assert await db.names(["g1", "g2"]) == {"g1": "Anna"}
-        assert await db.guest(b"b", at=1) is None
-        assert await db.clean(guests_before=0, replays_before=101) == (0, 1)
-        await db.forget_guest("g1")
-        assert [table.code for table in await db.tables()] == ["AAAAAA"]
-        await db.close_table("t1")
-        assert await db.tables() == []
-        await db.ping()
+        assert [record.number for record in await db.ask(books.records, "t1")] == [100]
+        assert await db.ask(books.replay, "token") == kept
+        await db.ask(books.put_guest, ann, b"a", 1)
+        await db.ask(books.rename_guest, Guest("g1", "Anna", "#ff0000"))
+        assert (
+            await db.ask(books.guest, b"a", 2 * books.NOTICED) == await db.ask(books.guest_by_id, "g1", 2) == Guest("g1", "Anna", "#ff0000")
+        )
+        assert await db.ask(books.names, ["g1", "g2"]) == {"g1": "Anna"}
+        assert await db.ask(books.guest, b"b", 1) is None
+        assert await db.ask(books.clean, 0, 101) == (0, 1)
+        await db.ask(books.forget_guest, "g1")
+        assert [table.code for table in await db.ask(books.tables)] == ["AAAAAA"]
+        await db.ask(books.close_table, "t1")
+        assert await db.ask(books.tables) == []
+        await db.ask(books.ping)
         db.close()
         await serving
         opened.close()

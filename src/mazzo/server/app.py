@@ -41,7 +41,7 @@ from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, game, games
 from mazzo.engine.replay import read as replay
 from mazzo.engine.words import fields
-from mazzo.server import pages, people
+from mazzo.server import books, pages, people
 from mazzo.server.addresses import base_url
 from mazzo.server.answers import Guarded, body, polite, reply, said, same_site
 from mazzo.server.books import Guest, Kept
@@ -160,7 +160,7 @@ class Server:
     async def health(self, _: Request) -> Response:
         """Whether tables can be served: the store answers and nobody is going away."""
         try:
-            await asyncio.wait_for(self.store.ping(), 2)
+            await asyncio.wait_for(self.store.ask(books.ping), 2)
         except TimeoutError:
             return reply({"ok": False, "why": "store"}, status=503)
         if self.hub.draining:
@@ -186,7 +186,7 @@ class Server:
         if isinstance(said, Introduction):
             return await self._introduce(request, people.tidy_name(said.name), said.colour)
         guest = await self._known(request)
-        await self.store.forget_guest(guest.id)
+        await self.store.ask(books.forget_guest, guest.id)
         answer = reply({})
         answer.delete_cookie(self._cookie(request), secure=self._secure(request), httponly=True, samesite="lax")
         return answer
@@ -196,13 +196,13 @@ class Server:
         if known is None:
             return await self._welcome(request, name, colour)
         guest = Guest(known.id, name, people.tidy_colour(colour or known.colour))
-        await self.store.rename_guest(guest)
+        await self.store.ask(books.rename_guest, guest)
         return reply(guest)
 
     async def _welcome(self, request: Request, name: str, colour: str) -> Response:
         self._new_guests.take(address(request))
         guest, secret = Guest(secrets.token_hex(8), name, people.tidy_colour(colour)), people.secret()
-        await self.store.put_guest(guest, people.digest(secret), at=now())
+        await self.store.ask(books.put_guest, guest, people.digest(secret), now())
         answer = reply(guest, status=201)
         age = int(self.settings.guest_days * 86_400) or 365 * 86_400
         secure = self._secure(request)
@@ -219,7 +219,7 @@ class Server:
     async def _maybe_known(self, connection: HTTPConnection) -> Guest | None:
         """The guest whose cookie this is, if it is anybody's."""
         secret = connection.cookies.get(self._cookie(connection), "")
-        return await self.store.guest(people.digest(secret), at=now()) if secret else None
+        return await self.store.ask(books.guest, people.digest(secret), now()) if secret else None
 
     async def _known(self, connection: HTTPConnection) -> Guest:
         """The guest whose cookie this is; nobody else gets any further."""
@@ -274,18 +274,18 @@ class Server:
         running = self._find(request)
         played = range(1, running.table.state.number + 1)
         tokens = [(match, self.hub.share_token(running.id, match)) for match in played]
-        return reply([{"match": match, "token": token} for match, token in tokens if await self.store.replay(token)])
+        return reply([{"match": match, "token": token} for match, token in tokens if await self.store.ask(books.replay, token)])
 
     async def replay(self, request: Request) -> Response:
         """A finished match, for whoever has its token."""
         kept, shared = await self._finished(request)
-        names = await self.store.names([id for id in shared.people if id])
+        names = await self.store.ask(books.names, [id for id in shared.people if id])
         shown = msgspec.structs.replace(shared, people=tuple(names.get(id or "") for id in shared.people))
         return reply({"finished_at": kept.finished_at, **msgspec.to_builtins(shown)})
 
     async def _finished(self, request: Request) -> tuple[Kept, Shared]:
         """The finished match that a token names; whoever guesses tokens soon has to wait."""
-        kept = await self.store.replay(request.path_params["token"])
+        kept = await self.store.ask(books.replay, request.path_params["token"])
         if kept is None:
             self._codes.take(address(request))
             raise Refused("no_replay", "There is no such replay.")
@@ -426,7 +426,7 @@ class Server:
         """Whose connection this is: by the seat token, else by the cookie of a page of ours."""
         if hello.token:
             id = self.hub.tickets.guest(running.id, hello.token)
-            guest = await self.store.guest_by_id(id, at=now()) if id else None
+            guest = await self.store.ask(books.guest_by_id, id, now()) if id else None
             if guest is None:
                 raise Refused("no_guest", "This seat token opens nothing.")
             return guest

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from mazzo.engine.errors import Refused
-from mazzo.server import people
+from mazzo.server import books, people
 from mazzo.server.books import Guest, Kept, Opened, Record
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import Neighbours
@@ -163,15 +163,15 @@ class Hub:
 
     async def restore(self) -> None:
         """Take up every table of this worker where it was left."""
-        for opened in await self.store.tables():
+        for opened in await self.store.ask(books.tables):
             if self.neighbours.is_mine(opened.code):
                 await self._restore(opened)
         LOG.info("tables restored", extra={"tables": len(self._running)})
 
     async def _restore(self, opened: Opened) -> None:
-        stored = await self.store.records(opened.id)
+        stored = await self.store.ask(books.records, opened.id)
         if not stored:
-            await self.store.close_table(opened.id)
+            await self.store.ask(books.close_table, opened.id)
             return
         try:
             records = [written.read(record.body) for record in stored]
@@ -226,7 +226,7 @@ class Hub:
         id = secrets.token_hex(8)
         table = Table.open(id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), again=again)
         code = self._new_code()
-        while not await self.store.open_table(id, code, at=now()):
+        while not await self.store.ask(books.open_table, id, code, now()):
             code = self._new_code()
         running = Running(self, Opened(id, code, now()), table, 0)
         self._add(running)
@@ -246,7 +246,7 @@ class Hub:
         self._remove(running)
         running.end_all(GOING_AWAY, "closing")
         await running.stop()
-        await self.store.close_table(running.id)
+        await self.store.ask(books.close_table, running.id)
 
     # Keeping house.
 
@@ -266,7 +266,7 @@ class Hub:
             return
         guests = int(today - settings.guest_days * DAY) if settings.guest_days else 0
         replays = int(today - settings.replay_days * DAY) if settings.replay_days else 0
-        await self.store.clean(guests_before=guests, replays_before=replays)
+        await self.store.ask(books.clean, guests, replays)
 
     async def drain(self) -> None:
         """Before a restart: nothing new, everything written, everybody told."""

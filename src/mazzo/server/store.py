@@ -13,8 +13,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from mazzo.server import books
-from mazzo.server.books import Append, Asked, Books, Guest, Job, Kept, Opened, Outcome, Record
+from mazzo.server.books import Append, Asked, Books, Job, Kept, Outcome, Record
 from mazzo.table.actor import Then
 
 P = ParamSpec("P")
@@ -35,7 +34,7 @@ class Store(ABC):
         """Finish what was asked, then let go."""
 
     async def ask(self, operation: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs) -> T:
-        """Have an operation done; the answer comes when it is durable."""
+        """Have an operation of `books.py` done; the answer comes when it is durable."""
         assert not named
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
@@ -58,62 +57,6 @@ class Store(ABC):
         values = [value for record in records for value in (record.table, record.number, record.body)]
         outdated = (records[0].table, begins) if begins else None
         self.post(Append(values, [*kept], outdated), lambda error, _: then(error))
-
-    async def open_table(self, table: str, code: str, *, at: int) -> bool:
-        """Enter a new table; False if its code is taken."""
-        return await self.ask(books.open_table, table, code, at)
-
-    async def close_table(self, table: str) -> None:
-        """A table is gone for good: its log goes with it, its replays stay."""
-        await self.ask(books.close_table, table)
-
-    async def tables(self) -> list[Opened]:
-        """Every table that has not been closed."""
-        return await self.ask(books.tables)
-
-    async def records(self, table: str) -> list[Record]:
-        """A table's whole log, in order."""
-        return await self.ask(books.records, table)
-
-    async def replay(self, token: str) -> Kept | None:
-        """A kept match by its token."""
-        return await self.ask(books.replay, token)
-
-    async def put_guest(self, guest: Guest, secret: bytes, *, at: int) -> None:
-        """Enter a new guest, known by the hash of a secret."""
-        await self.ask(books.put_guest, guest, secret, at)
-
-    async def rename_guest(self, guest: Guest) -> None:
-        """Another name or colour."""
-        await self.ask(books.rename_guest, guest)
-
-    async def forget_guest(self, id: str) -> None:
-        """Delete a guest."""
-        await self.ask(books.forget_guest, id)
-
-    async def guest(self, secret: bytes, *, at: int) -> Guest | None:
-        """Whose secret has this hash; seen just now."""
-        return await self.ask(books.guest, secret, at)
-
-    async def guest_by_id(self, id: str, *, at: int) -> Guest | None:
-        """A guest by public id; seen just now."""
-        return await self.ask(books.guest_by_id, id, at)
-
-    async def names(self, ids: Sequence[str]) -> dict[str, str]:
-        """The names of those among these guests who are still known."""
-        return await self.ask(books.names, [*ids])
-
-    async def note(self, name: str, value: bytes) -> bytes:
-        """A value kept under a name: the one already there, else this one."""
-        return await self.ask(books.note, name, value)
-
-    async def clean(self, *, guests_before: int, replays_before: int) -> tuple[int, int]:
-        """Delete guests not seen and replays not younger than given; how many of each."""
-        return await self.ask(books.clean, guests_before, replays_before)
-
-    async def ping(self) -> None:
-        """Returns when the store has answered."""
-        await self.ask(books.ping)
 
 
 Waiting = tuple[Job, Settle]

@@ -13,6 +13,7 @@ import msgspec
 import uvicorn
 
 from mazzo.engine.game import Game
+from mazzo.server import books
 from mazzo.server.app import Server
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import Door, Neighbours
@@ -99,7 +100,7 @@ def config(server: Server) -> uvicorn.Config:
 async def work(settings: Settings, call: Call, store: Store, metrics: Metrics, neighbours: Neighbours) -> None:
     """Until told to stop."""
     try:
-        key = await store.note("seat key", secrets.token_bytes(32))
+        key = await store.ask(books.note, "seat key", secrets.token_bytes(32))
         prepared = Prepared(call.begun)
         server = Server(settings, store, metrics, clock=call.clock, key=key, prepared=prepared, neighbours=neighbours)
         await Uvicorn(config(server), server, call.ready).serve([call.listening])
