@@ -24,7 +24,7 @@ import numpy as np
 
 import mazzo
 from mazzo.bots import levels, policies
-from mazzo.bots.counting import counted_out
+from mazzo.bots.counting import counted_out, endgame
 from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import POLICIES
@@ -49,8 +49,9 @@ def master(game: Game, seed: str, *, counting: bool) -> Bot:
 
 def lead(match: Match, seat: int) -> float:
     """How far a seat is ahead of the mean of the others, in points or tokens; more is better."""
-    scores = np.array(match.scores, float) * (-1 if match.game.id == "ole" else 1)
-    return float(scores[seat] - np.delete(scores, seat).mean())
+    scores, standings = (np.array(each, float) for each in match._tally())
+    direction = np.sign((scores - scores.mean()) @ (standings - standings.mean()))
+    return float(direction * (scores[seat] - np.delete(scores, seat).mean()))
 
 
 def chapter(match: Match) -> int:
@@ -144,7 +145,7 @@ def contested(game: Game, level: str, seats: int, games: int, seed: int) -> dict
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", default="hawaiki,ole")
+    parser.add_argument("--games", default=",".join(game.id for game in mazzo.games() if endgame(game)))
     parser.add_argument("--seats", default="2,3,4")
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
