@@ -23,7 +23,7 @@ sys.path.insert(0, str(HERE.parent / "tests"))
 from browser.cable import Cable  # noqa: E402
 from browser.people import DESKTOP, PHONE, Person, play, somebody  # noqa: E402
 from browser.rare import moments  # noqa: E402
-from browser.screens import around, at_the_table, before_a_match  # noqa: E402
+from browser.screens import around, at_the_table, before_a_match, learning  # noqa: E402
 from server.processes import Process  # noqa: E402
 
 import mazzo  # noqa: E402
@@ -62,7 +62,11 @@ def everything(browser: Browser, address: str) -> None:
     for (device, how), language in itertools.product(DEVICES.items(), LANGUAGES):
         with somebody(browser, address, language=language, **how) as ann:
             ann.calm = False
-            told = (screen for game in mazzo.games() for screen in itertools.chain(around(ann, game), at_the_table(ann, game)))
+            told = (
+                screen
+                for game in mazzo.games()
+                for screen in itertools.chain(around(ann, game), learning(ann, game), at_the_table(ann, game))
+            )
             for screen in itertools.chain(before_a_match(ann), told):
                 in_every_light(ann, f"{screen}-{device}-{language}")
 

@@ -34,7 +34,7 @@ CHOOSE = """([selector, luck]) => {
   const lit = [...document.querySelectorAll(selector)].filter(usable);
   const offer = lit.map((one) => one.ariaLabel ?? one.textContent).join() + document.querySelector("main").textContent;
   if (offer === window.answered?.offer && performance.now() - window.answered.at < 1000) return null;
-  const next = lit.filter((one) => one.closest(".piles"));
+  const next = document.querySelector("main .chosen") ? lit.filter((one) => one.closest(".piles")) : [];
   const from = next.length ? next : lit;
   const chosen = from[Math.floor(luck * from.length)] ?? null;
   if (chosen) window.answered = { offer, at: performance.now() };
@@ -209,10 +209,16 @@ class Person:
         return True
 
 
-def play(*people: Person, moves: int | None = None, seconds: float = 300, move: Callable[[Person], bool] = Person.move) -> None:
-    """Everybody plays in turn until the match is over, or until so many moves have been made."""
+def play(
+    *people: Person,
+    moves: int | None = None,
+    seconds: float = 300,
+    move: Callable[[Person], bool] = Person.move,
+    until: Callable[[], bool] = lambda: False,
+) -> None:
+    """Everybody plays in turn until the match is over, until so many moves have been made or until something is to be seen."""
     end, made = time.monotonic() + seconds, sum(person.moves for person in people)
-    while moves is None or sum(person.moves for person in people) - made < moves:
+    while not until() and (moves is None or sum(person.moves for person in people) - made < moves):
         if sum(move(person) for person in people) == 0:
             if all(person.is_over() for person in people):
                 return

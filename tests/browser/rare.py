@@ -19,10 +19,7 @@ from mazzo.table import protocol as wire
 
 MOST_STEPS = 600
 """Longer than any match on the way to the moment that is looked for."""
-IN_CHARGE = """() => new Promise((done) => {
-  if (navigator.serviceWorker.controller) done();
-  else navigator.serviceWorker.addEventListener("controllerchange", () => done());
-})"""
+AT_HAND = "() => navigator.serviceWorker.ready.then(() => null)"
 """Until the page can be opened without a network."""
 
 
@@ -58,7 +55,7 @@ def nothing_there(person: Person) -> Iterator[str]:
 
 def without_a_network(person: Person) -> Iterator[str]:
     person.visit()
-    person.page.evaluate(IN_CHARGE)
+    person.page.evaluate(AT_HAND)
     person.context.set_offline(True)
     person.visit()
     expect(person.page.get_by_role("alert")).to_contain_text(person.say("refusal-offline"))

@@ -1,8 +1,10 @@
 """Every screen of the page, one after the other, as a person comes to see them."""
 
+import json
 from collections.abc import Iterator
+from functools import partial
 
-from browser.people import LONG_MS, Person, play
+from browser.people import LONG_MS, PATIENCE_MS, Person, play
 from playwright.sync_api import expect
 
 import mazzo
@@ -30,10 +32,34 @@ def before_a_match(person: Person) -> Iterator[str]:
 
 def around(person: Person, game: mazzo.Game) -> Iterator[str]:
     """What can be read and learned about a game."""
-    for place in ("rules", "learn"):
-        person.visit(f"/{place}/{game.id}")
-        expect(person.page.locator("main")).to_contain_text("")
-        yield f"{place}-{game.id}"
+    person.visit(f"/rules/{game.id}")
+    expect(person.page.locator("main .rulebook")).to_be_visible()
+    yield f"rules-{game.id}"
+
+
+def learning(person: Person, game: mazzo.Game) -> Iterator[str]:
+    """The lesson from its first word to its last."""
+    steps = json.loads((game.folder / "lesson.json").read_text())["steps"]
+    person.visit(f"/learn/{game.id}")
+    for nth, step in enumerate(steps, 1):
+        here = person.page.locator(f".dots .now:nth-child({nth})")
+        expect(here).to_be_visible()
+        expect(person.page.locator(".bubble:not(.busy)")).to_be_visible()
+        yield f"learn-{game.id}-{nth}"
+        if "expect" in step:
+            play(person, seconds=30, move=partial(obey, shown=step["show"]), until=lambda here=here: not here.is_visible())
+        elif nth < len(steps):
+            person.press(person.button("page-lesson-on"))
+    expect(person.button("page-lesson-again")).to_be_visible()
+
+
+def obey(person: Person, shown: str) -> bool:
+    """Press what is shown, or whatever is lit if that is no button or not enough."""
+    target = person.page.locator(f'button[data-anchor="{shown}"], button[data-fly="{shown}"], [data-anchor="{shown}"] button').first
+    if not target.is_visible() or person.page.locator("main .chosen").count():
+        return person.move()
+    person.press(target, PATIENCE_MS)
+    return True
 
 
 def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
@@ -50,7 +76,8 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
         yield f"sheet-{sheet}-{game.id}"
         person.page.keyboard.press("Escape")
         expect(person.page.get_by_role("dialog")).to_be_hidden()
-    play(person)
+    for sight in sights(person, game):
+        yield f"sight-{sight}-{game.id}"
     expect(person.result).to_be_visible()
     yield f"result-{game.id}"
     person.press(person.result.get_by_role("link", name=person.say("page-watch-again")))
@@ -60,3 +87,17 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
     person.press(person.page.get_by_role("tab", name=person.say("page-replay-analysis")))
     expect(person.page.get_by_role("tabpanel").locator("table")).to_be_visible(timeout=5 * LONG_MS)
     yield f"analysis-{game.id}"
+
+
+def sights(person: Person, game: mazzo.Game) -> Iterator[str]:
+    """The rest of the match, with a halt wherever something new is to be seen of what the game's `short.json` names."""
+    unseen: dict[str, str] = dict(json.loads((game.folder / "tests/short.json").read_text())["sights"])
+
+    def seen() -> str | None:
+        return next((name for name, where in unseen.items() if person.page.locator(where).first.is_visible()), None)
+
+    while not person.is_over():
+        play(person, until=lambda: seen() is not None)
+        if (name := seen()) is not None:
+            del unseen[name]
+            yield name

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from browser.people import Person, somebody
-from browser.rare import IN_CHARGE
+from browser.rare import AT_HAND
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 
@@ -42,7 +42,7 @@ def test_it_can_be_installed_and_opens_without_a_network(chromium: Browser, serv
     with somebody(chromium, server.address) as ann:
         ann.visit()
         arrives(ann)
-        ann.page.evaluate(IN_CHARGE)
+        ann.page.evaluate(AT_HAND)
         session = ann.context.new_cdp_session(ann.page)
         errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
         assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []

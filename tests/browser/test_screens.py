@@ -1,5 +1,6 @@
 """Every screen: nothing bars anybody's way, every word comes from the catalogues, nothing runs over."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +9,7 @@ import pytest
 from browser.cable import Cable
 from browser.people import PHONE, Person, somebody
 from browser.rare import moments
-from browser.screens import around, at_the_table, before_a_match
+from browser.screens import around, at_the_table, before_a_match, learning
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 
@@ -38,7 +39,7 @@ PLAIN = """() => {
 }"""
 
 OVER = """() => {
-  const wide = document.scrollingElement.scrollWidth - innerWidth;
+  const wide = document.scrollingElement.scrollWidth - document.documentElement.clientWidth;
   const found = wide > 0 ? [`the page is ${wide} px too wide`] : [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -60,6 +61,11 @@ OVER = """() => {
   return found;
 }"""
 """What does not fit onto the page, or into what surrounds it."""
+
+BESIDE = """() => {
+  const [far, near] = [".far", ".near"].map((side) => document.querySelector(`.stage > ${side}`).getBoundingClientRect());
+  return far.right <= near.left && Math.max(far.bottom, near.bottom) <= innerHeight + 44;
+}"""
 
 TWICE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 
@@ -128,7 +134,7 @@ def test_nothing_is_wrong_in_moments_that_are_seldom_seen(chromium: Browser, pat
 @GAMES
 def test_nothing_is_wrong_with_what_is_told_about_a_game(chromium: Browser, server: Process, axe: str, game: mazzo.Game) -> None:
     with stranger(chromium, server.address, axe) as ann:
-        report([f"{screen}: {problem}" for screen in around(ann, game) for problem in check(ann)])
+        report([f"{screen}: {problem}" for screen in itertools.chain(around(ann, game), learning(ann, game)) for problem in check(ann)])
 
 
 @GAMES
@@ -148,6 +154,17 @@ def test_letters_of_twice_the_size_fit_onto_a_phone(chromium: Browser, server: P
             fits(ann)
             ann.begin()
             fits(ann)
+
+
+def test_a_phone_on_its_side_shows_the_table_beside_my_cards(chromium: Browser, server: Process) -> None:
+    with somebody(chromium, server.address, **PHONE | {"viewport": {"width": 740, "height": 360}}) as ann:
+        for game in mazzo.games():
+            ann.open_table(game, "in_turns", seats=3)
+            ann.begin()
+            ann.wait_for_my_turn()
+            fits(ann)
+            beside: bool = ann.page.evaluate(BESIDE)
+            assert beside, game.id
 
 
 def fits(person: Person) -> None:
