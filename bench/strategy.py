@@ -32,7 +32,8 @@ from mazzo.games.hawaiki.moves import ANNOUNCED, PICK, PICK_TWICE
 from mazzo.games.hawaiki.moves import PLAY as LAY
 from mazzo.games.hawaiki.state import PICK_ONE, PICK_TWO
 from mazzo.games.ole import bots as ole
-from mazzo.games.ole import rules as ole_rules
+from mazzo.games.ole import sight as ole_sight
+from mazzo.games.ole import state as ole_state
 from mazzo.games.ole.cards import CLIMBERS
 from mazzo.games.ole.moves import CHIP, END
 from mazzo.games.ole.moves import PLAY as OLE_PLAY
@@ -83,8 +84,8 @@ def push_habit(s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any
 push_observe = push_rules.observe
 PLACING, COLLECTING, DECIDING = push_rules.PLACING, push_rules.COLLECTING, push_rules.DECIDING
 
-ole_observe, ole_sensible, ole_plan = ole_rules.observe, ole.sensible, ole.plan
-OLE_TURN, OLE_SERIES = ole_rules.TURN, ole_rules.SERIES
+ole_observe, ole_sensible, ole_plan = ole_sight.observe, ole.sensible, ole.plan
+OLE_TURN, OLE_SERIES = ole_state.TURN, ole_state.SERIES
 ALL_CARDS = ole.ALL_CARDS
 
 

@@ -22,9 +22,9 @@ GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
 @GAMES
-def test_one_person_on_a_phone_plays_against_bots(chromium: Browser, server: Process, game: mazzo.Game) -> None:
+def test_one_person_on_a_phone_plays_against_a_table_full_of_bots(chromium: Browser, server: Process, game: mazzo.Game) -> None:
     with somebody(chromium, server.address, **PHONE) as ann:
-        ann.sit_down(game)
+        ann.sit_down(game, seats=game.seats[-1])
         ann.begin()
         play(ann)
         expect(ann.result).to_be_visible()
@@ -92,7 +92,7 @@ def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(chromium:
 @GAMES
 def test_the_keyboard_alone_finishes_a_match(chromium: Browser, server: Process, game: mazzo.Game) -> None:
     with somebody(chromium, server.address) as ann:
-        ann.open_table(game)
+        ann.open_table(game, seats=4)
         keyboard.enter(ann, ann.button("page-start"))
         ann.comes_to_the_table()
         play(ann, move=keyboard.move)

@@ -7,13 +7,13 @@ from operator import or_
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Clash, Game, Refusal
-from mazzo.games.ole import rules
+from mazzo.games.ole import rules, state
 from mazzo.games.ole.cards import DECK, LOWEST, NAMES
 from mazzo.games.ole.facts import FACTS
 from mazzo.games.ole.moves import MOVES
 
 
-def census(s: rules.State) -> Counter[str]:
+def census(s: state.State) -> Counter[str]:
     """Every card is in a hand or on the pile."""
     places = [*(s.hands[seat] for seat in range(s.seats)), s.pile]
     return Counter(name for place in places for i, name in enumerate(NAMES) if int(place) >> i & 1)
@@ -33,7 +33,7 @@ def check(seats: int, options: Mapping[str, Plain]) -> Clash | None:
     return Clash("too_many_rounds", "R14", {"seats": seats, "most": most}) if is_too_many else None
 
 
-def complete(s: rules.State) -> None:
+def complete(s: state.State) -> None:
     """Only hands, top and turn need to be said; the rest of the deck lies on the pile."""
     s.round, s.dealer = max(s.round, 1), max(s.dealer, 0)
     _complete_cards(s)
@@ -42,7 +42,7 @@ def complete(s: rules.State) -> None:
     _check_counts(s)
 
 
-def _complete_cards(s: rules.State) -> None:
+def _complete_cards(s: state.State) -> None:
     deck, hands = int(DECK[s.seats]), [int(s.hands[seat]) for seat in range(s.seats)]
     held = reduce(or_, hands)
     if held & ~deck or held.bit_count() != sum(map(int.bit_count, hands)):
@@ -56,34 +56,34 @@ def _complete_cards(s: rules.State) -> None:
         raise ValueError("pile: the hands and the pile together are the deck")
 
 
-def _complete_phase(s: rules.State) -> None:
+def _complete_phase(s: state.State) -> None:
     """A top card makes it a turn; without one, a first round is about to be opened."""
-    if s.phase == rules.PRIVILEGE and (s.top >= 0 or s.round == 1):
-        s.phase = rules.TURN if s.top >= 0 else rules.OPENING
-    if s.phase == rules.SECOND and s.top < 0:
+    if s.phase == state.PRIVILEGE and (s.top >= 0 or s.round == 1):
+        s.phase = state.TURN if s.top >= 0 else state.OPENING
+    if s.phase == state.SECOND and s.top < 0:
         s.top = LOWEST[s.order]
-    if (s.top >= 0) != (s.phase >= rules.SECOND) or (s.top >= 0 and not s.pile >> int(s.top) & 1):
+    if (s.top >= 0) != (s.phase >= state.SECOND) or (s.top >= 0 and not s.pile >> int(s.top) & 1):
         raise ValueError("top: from the opening on, the top card lies on the pile")
-    if s.phase == rules.SERIES:
+    if s.phase == state.SERIES:
         s.run = max(s.run, 1)
 
 
-def _complete_turn(s: rules.State) -> None:
+def _complete_turn(s: state.State) -> None:
     opener = next((seat for seat in range(s.seats) if s.hands[seat] >> LOWEST[s.order] & 1), -1)
-    if s.phase == rules.OPENING and (opener < 0 or s.turn not in (-1, opener)):
+    if s.phase == state.OPENING and (opener < 0 or s.turn not in (-1, opener)):
         raise ValueError("turn: whoever holds the lowest card opens")
     if s.turn < 0:
-        s.turn = opener if s.phase == rules.OPENING else rules.loser(s) if s.phase == rules.PRIVILEGE else 0
+        s.turn = opener if s.phase == state.OPENING else rules.loser(s) if s.phase == state.PRIVILEGE else 0
     if max(s.turn, s.dealer) >= s.seats:
         raise ValueError("turn: there is no such seat")
     if not s.over:
-        s.acting, s.window = 1 << int(s.turn), rules.CLOCK
+        s.acting, s.window = 1 << int(s.turn), state.CLOCK
 
 
-def _check_counts(s: rules.State) -> None:
-    if s.round > rules.rounds_to_play(s):
+def _check_counts(s: state.State) -> None:
+    if s.round > state.rounds_to_play(s):
         raise ValueError("round: there are not so many rounds")
-    if s.run not in ((1, 2, 3) if s.phase == rules.SERIES and not s.over else (0, 1, 2, 3)):
+    if s.run not in ((1, 2, 3) if s.phase == state.SERIES and not s.over else (0, 1, 2, 3)):
         raise ValueError("run: a series that goes on has one to three cards")
     if not 0 <= s.idle < rules.turns_to_block(s) + s.over:
         raise ValueError("idle: the round would be blocked already")

@@ -10,7 +10,7 @@ from mazzo.engine.thought import Search
 from mazzo.games.ole.cards import BEATERS, CLIMBERS, DECK, NAMES, NUMBERS, RED_HIGH, YELLOW_HIGH
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
 from mazzo.games.ole.odds import goes_on
-from mazzo.games.ole.rules import PRIVILEGE, TURN, Seen
+from mazzo.games.ole.state import PRIVILEGE, TURN, Seen
 
 POINT = 10
 CARD_GONE = 2 * POINT

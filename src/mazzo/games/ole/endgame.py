@@ -12,7 +12,8 @@ from mazzo.engine.rule import rule
 from mazzo.games.ole.cards import BEATERS, CLIMBERS, DECK
 from mazzo.games.ole.moves import CHIP, END, PLAY
 from mazzo.games.ole.odds import OUT, best_from
-from mazzo.games.ole.rules import CHIP_POINTS, SEATS, SERIES, TURN, Seen, may_take_chip, pips, series_goes_on, turns_to_block
+from mazzo.games.ole.rules import CHIP_POINTS, may_take_chip, pips, series_goes_on, turns_to_block
+from mazzo.games.ole.state import SEATS, SERIES, TURN, Seen
 
 CARDS = 12
 """With more cards than this in all hands together nothing is searched to the end."""

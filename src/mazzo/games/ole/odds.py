@@ -3,7 +3,8 @@
 from mazzo.engine.bits import lowest
 from mazzo.engine.rule import rule
 from mazzo.games.ole.cards import BEATERS, CLIMBERS, NUMBERS
-from mazzo.games.ole.rules import CHIP_POINTS, SERIES, TURN, Seen, playable, series_goes_on
+from mazzo.games.ole.rules import CHIP_POINTS, playable, series_goes_on
+from mazzo.games.ole.state import SERIES, TURN, Seen
 
 BITS = 6
 OUT = 1000

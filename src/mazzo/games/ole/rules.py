@@ -1,26 +1,19 @@
 """The rules of Olé, in the order of the rulebook."""
 
-from typing import Annotated
-
-from mazzo.engine.bits import allow, allow_set, count, lowest, nth
-from mazzo.engine.chance import below, share_out, some_of
+from mazzo.engine.bits import allow, allow_set, count, lowest
+from mazzo.engine.chance import below, share_out
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import tell, whisper
-from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
-from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 from mazzo.engine.seats import after
-from mazzo.engine.seen import SeenHeader, see_header
 from mazzo.games.ole import facts as told
 from mazzo.games.ole.cards import (
     ABOVE,
     BEATERS,
-    CARD,
-    CARDS,
     CLIMBERS,
     DECK,
     LOWEST,
-    ORDER,
     RED_HIGH,
     WORTH_1,
     WORTH_2,
@@ -29,25 +22,26 @@ from mazzo.games.ole.cards import (
 )
 from mazzo.games.ole.facts import FACTS
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
+from mazzo.games.ole.sight import observe, resample
+from mazzo.games.ole.state import (
+    BLOCK_OTHERS,
+    BLOCKED,
+    CHAIN,
+    CLOCK,
+    OPENING,
+    OUT,
+    PRIVILEGE,
+    SECOND,
+    SERIES,
+    TIE_BROKEN,
+    TURN,
+    Seen,
+    State,
+    rounds_to_play,
+)
 
-SEATS = 8
 CHIP_POINTS = 5
 SERIES_MOST = 4
-RINGS = 600
-"""How often cards change hands where chips have shown what a hand lacks."""
-
-PRIVILEGE, OPENING, SECOND, TURN, SERIES = range(5)
-CLOCK = 1
-OUT, BLOCKED = 1, 2
-CHAIN = 1
-BLOCK_OTHERS = 1
-TIE_BROKEN = 1
-
-Phase = Annotated[int, Choice("privilege", "opening", "second", "turn", "series")]
-Window = Annotated[int, Choice("none", "turn")]
-Ending = Annotated[int, Choice("unfinished", "out", "blocked")]
-SERIES_RULE = Choice("four", "chain")
-BLOCK_RULE = Choice("all", "others")
 
 ROUND_STARTED = FACTS.number(told.RoundStarted)
 HAND_DEALT = FACTS.number(told.HandDealt)
@@ -74,74 +68,6 @@ MATCH_ENDED = FACTS.number(told.MatchEnded)
     NO_PRIVILEGE,
     ORDER_DUE,
 ) = range(9)
-
-
-class State(Header):
-    """A match of Olé."""
-
-    phase: Phase
-    window: Window
-    ending: Ending
-    turn: Annotated[int, SEAT]
-    order: Annotated[int, ORDER]
-    round: int
-    dealer: Annotated[int, SEAT]
-    top: Annotated[int, CARD]
-    run: int
-    """Cards laid in the series of this turn."""
-    idle: int
-    """Turns since the last card was laid."""
-    pile: Annotated[int, CARDS]
-    hands: Annotated[Ints, Each(CARDS, seats=SEATS)]
-    denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
-    """Cards that a seat has shown not to hold: by a chip where it had to play if able, or when the clock played its highest."""
-    chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    """The points of the last round."""
-    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    series: Annotated[int, Option(SERIES_RULE, ruling="R1")]
-    must_play: Annotated[int, Option(Flag(), ruling="R7")]
-    rounds: Annotated[int, Option(Number(1, 16, names={0: "players"}), ruling="R14")]
-    practice: Annotated[int, Option(Flag(), ruling="R14")]
-    block: Annotated[int, Option(BLOCK_RULE, ruling="R8")]
-    tie: Annotated[int, Option(Choice("shared", "broken"), ruling="R16")]
-
-
-class Seen(SeenHeader):
-    """What one seat of Olé may know."""
-
-    phase: Phase
-    window: Window
-    ending: Ending
-    turn: Annotated[int, SEAT]
-    order: Annotated[int, ORDER]
-    round: int
-    rounds: int
-    dealer: Annotated[int, SEAT]
-    top: Annotated[int, CARD]
-    run: int
-    idle: int
-    pile: Annotated[int, CARDS]
-    hand: Annotated[int, CARDS]
-    counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
-    """Cards not played yet that a seat has shown not to hold."""
-    series: Annotated[int, SERIES_RULE]
-    must_play: Annotated[int, FLAG]
-    block: Annotated[int, BLOCK_RULE]
-
-
-@rule
-def rounds_to_play(s: State) -> int:
-    """[R14] As many rounds as players, unless the table chose a number."""
-    return s.rounds if s.rounds else s.seats
 
 
 # Preparation
@@ -474,188 +400,6 @@ def highest(cards: int) -> int:
     return lowest(cards)
 
 
-# What is known
-
-
-@rule
-def observe(s: State, seat: int, o: Seen) -> None:
-    """Everything lies open but the others' hands."""
-    see_header(s, seat, o)
-    o.turn = s.turn
-    o.order = s.order
-    o.round = s.round
-    o.rounds = rounds_to_play(s)
-    o.dealer = s.dealer
-    o.top = s.top
-    o.run = s.run
-    o.idle = s.idle
-    o.pile = s.pile
-    o.series = s.series
-    o.must_play = s.must_play
-    o.block = s.block
-    if seat >= 0:
-        o.hand = s.hands[seat]
-    for other in range(s.seats):
-        o.counts[other] = count(s.hands[other])
-        o.chips[other] = s.chips[other]
-        o.points[other] = s.points[other]
-        o.totals[other] = s.totals[other]
-        o.wins[other] = s.wins[other]
-        o.all_chips[other] = s.all_chips[other]
-        o.denied[other] = s.denied[other] & DECK[s.seats] & ~s.pile
-
-
-@rule
-def resample(s: State, seat: int) -> None:
-    """Deal the hidden cards anew, true to all that was shown. At the end of the match every hand lies open.
-
-    Whether cards change hands an even number of times is left to chance: two single cards come home after every second time.
-    """
-    if s.over:
-        return
-    if something_denied(s):
-        lay_out(s, seat)
-        for _ in range(RINGS + below(s, 2)):
-            pass_around(s, seat)
-    else:
-        redeal(s, seat)
-
-
-@rule
-def something_denied(s: State) -> bool:
-    """Whether anybody has shown not to hold some card."""
-    denied = 0
-    for seat in range(s.seats):
-        denied |= s.denied[seat]
-    return denied != 0
-
-
-@rule
-def redeal(s: State, seat: int) -> None:
-    """The others' cards are shuffled and dealt again; whoever must open is known to hold the lowest card."""
-    known = 1 << LOWEST[s.order] if s.phase == OPENING else 0
-    hidden = 0
-    for other in range(s.seats):
-        if other != seat:
-            hidden |= s.hands[other] & ~known
-    for other in range(s.seats):
-        if other != seat:
-            cards = some_of(s, hidden, count(s.hands[other] & ~known))
-            s.hands[other] = (s.hands[other] & known) | cards
-            hidden &= ~cards
-
-
-@rule
-def lay_out(s: State, seat: int) -> None:
-    """Deal the others' cards in order, so that true to what was shown the same deal comes out whatever they really hold."""
-    hidden = 0
-    room = 0
-    for other in range(s.seats):
-        if other != seat:
-            hidden |= s.hands[other]
-            room |= count(s.hands[other]) << (4 * other)
-            s.hands[other] = 0
-    while hidden:
-        card = lowest(hidden)
-        hidden &= hidden - 1
-        find_place(s, card, room)
-
-
-@rule
-def find_place(s: State, card: int, room: int) -> None:
-    """Give a card to the first hand with room that may hold it, or that gets room by passing cards on from hand to hand.
-
-    Hands are visited from near to far: `reached` are those that the card, or one that it pushes out, can come to.
-    """
-    reached = 0
-    queue = 0
-    queued = 0
-    givers = 0
-    pushed = 0
-    for hand in range(s.seats):
-        if (room >> (4 * hand)) & 15 and (s.denied[hand] >> card) & 1 == 0:
-            reached |= 1 << hand
-            queue |= hand << (3 * queued)
-            queued += 1
-            givers |= 15 << (4 * hand)
-    for place in range(s.seats):
-        hand = (queue >> (3 * place)) & 7
-        if place < queued and count(s.hands[hand]) < (room >> (4 * hand)) & 15:
-            push_along(s, card, hand, givers, pushed)
-            return
-        for other in range(s.seats):
-            cards = s.hands[hand] & ~s.denied[other]
-            if place < queued and (reached >> other) & 1 == 0 and (room >> (4 * other)) & 15 and cards:
-                reached |= 1 << other
-                queue |= other << (3 * queued)
-                queued += 1
-                givers |= hand << (4 * other)
-                pushed |= lowest(cards) << (6 * other)
-
-
-@rule
-def push_along(s: State, card: int, hand: int, givers: int, pushed: int) -> None:
-    """Pass cards on from the hand that a card came to first, so that there is room for it; this hand has room."""
-    giver = (givers >> (4 * hand)) & 15
-    while giver != 15:
-        given = (pushed >> (6 * hand)) & 63
-        s.hands[giver] &= ~(1 << given)
-        s.hands[hand] |= 1 << given
-        hand = giver
-        giver = (givers >> (4 * hand)) & 15
-    s.hands[hand] |= 1 << card
-
-
-@rule
-def pass_around(s: State, seat: int) -> None:
-    """One card each passes around a random ring of the others' hands, if nobody gets what it was shown to lack.
-
-    Rings of every length can come, so that every deal that fits what was shown can be reached, each as easily as any.
-    """
-    free = ((1 << s.seats) - 1) & ~(1 << seat if seat >= 0 else 0)
-    length = ring_length(s, count(free))
-    hands = 0
-    cards = 0
-    for place in range(length):
-        hand = nth(free, below(s, count(free)))
-        free &= ~(1 << hand)
-        hands |= hand << (3 * place)
-        cards |= nth(s.hands[hand], below(s, count(s.hands[hand]))) << (6 * place)
-    if ring_fits(s, hands, cards, length):
-        pass_ring(s, hands, cards, length)
-
-
-@rule
-def ring_length(s: State, most: int) -> int:
-    """Two hands, seldom more."""
-    length = 2
-    while length < most and below(s, 4) == 0:
-        length += 1
-    return length
-
-
-@rule
-def ring_fits(s: State, hands: int, cards: int, length: int) -> bool:
-    """Whether every hand of the ring may hold the card that comes to it."""
-    fits = True
-    for place in range(length):
-        receiver = (hands >> (3 * ((place + 1) % length))) & 7
-        card = (cards >> (6 * place)) & 63
-        fits = fits and (s.denied[receiver] >> card) & 1 == 0
-    return fits
-
-
-@rule
-def pass_ring(s: State, hands: int, cards: int, length: int) -> None:
-    """Every hand of the ring gives its card to the next."""
-    for place in range(length):
-        giver = (hands >> (3 * place)) & 7
-        receiver = (hands >> (3 * ((place + 1) % length))) & 7
-        card = (cards >> (6 * place)) & 63
-        s.hands[giver] &= ~(1 << card)
-        s.hands[receiver] |= 1 << card
-
-
 # Refusals
 
 
@@ -683,3 +427,20 @@ def why_no_chip(s: State) -> int:
     if s.phase == SECOND:
         return CARD_DUE
     return SERIES_RUNNING if s.phase == SERIES else MUST_PLAY
+
+
+__all__ = [
+    "Seen",
+    "State",
+    "act",
+    "expire",
+    "legal",
+    "observe",
+    "patience",
+    "proceed",
+    "resample",
+    "score",
+    "standing",
+    "start",
+    "why",
+]

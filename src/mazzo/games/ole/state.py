@@ -1,0 +1,92 @@
+"""The table of Olé: everything that lies on it, and what one seat may know of it."""
+
+from typing import Annotated
+
+from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
+from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.rule import rule
+from mazzo.engine.seen import SeenHeader
+from mazzo.games.ole.cards import CARD, CARDS, ORDER
+
+SEATS = 8
+
+PRIVILEGE, OPENING, SECOND, TURN, SERIES = range(5)
+CLOCK = 1
+OUT, BLOCKED = 1, 2
+CHAIN = 1
+BLOCK_OTHERS = 1
+TIE_BROKEN = 1
+
+Phase = Annotated[int, Choice("privilege", "opening", "second", "turn", "series")]
+Window = Annotated[int, Choice("none", "turn")]
+Ending = Annotated[int, Choice("unfinished", "out", "blocked")]
+SERIES_RULE = Choice("four", "chain")
+BLOCK_RULE = Choice("all", "others")
+
+
+class State(Header):
+    """A match of Olé."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    turn: Annotated[int, SEAT]
+    order: Annotated[int, ORDER]
+    round: int
+    dealer: Annotated[int, SEAT]
+    top: Annotated[int, CARD]
+    run: int
+    """Cards laid in the series of this turn."""
+    idle: int
+    """Turns since the last card was laid."""
+    pile: Annotated[int, CARDS]
+    hands: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    """Cards that a seat has shown not to hold: by a chip where it had to play if able, or when the clock played its highest."""
+    chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """The points of the last round."""
+    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    series: Annotated[int, Option(SERIES_RULE, ruling="R1")]
+    must_play: Annotated[int, Option(Flag(), ruling="R7")]
+    rounds: Annotated[int, Option(Number(1, 16, names={0: "players"}), ruling="R14")]
+    practice: Annotated[int, Option(Flag(), ruling="R14")]
+    block: Annotated[int, Option(BLOCK_RULE, ruling="R8")]
+    tie: Annotated[int, Option(Choice("shared", "broken"), ruling="R16")]
+
+
+class Seen(SeenHeader):
+    """What one seat of Olé may know."""
+
+    phase: Phase
+    window: Window
+    ending: Ending
+    turn: Annotated[int, SEAT]
+    order: Annotated[int, ORDER]
+    round: int
+    rounds: int
+    dealer: Annotated[int, SEAT]
+    top: Annotated[int, CARD]
+    run: int
+    idle: int
+    pile: Annotated[int, CARDS]
+    hand: Annotated[int, CARDS]
+    counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    """Cards not played yet that a seat has shown not to hold."""
+    series: Annotated[int, SERIES_RULE]
+    must_play: Annotated[int, FLAG]
+    block: Annotated[int, BLOCK_RULE]
+
+
+@rule
+def rounds_to_play(s: State) -> int:
+    """[R14] As many rounds as players, unless the table chose a number."""
+    return s.rounds if s.rounds else s.seats
