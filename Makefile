@@ -8,7 +8,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: play console test check bench format clean
 
 play: $(VENV)/.ready
-	@$(BIN)/mazzo serve --open --log-level warning
+	@$(BIN)/mazzo serve --host 0.0.0.0 --open --log-level warning
 
 console: $(VENV)/.ready
 	@$(BIN)/mazzo play

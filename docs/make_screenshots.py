@@ -115,8 +115,8 @@ def as_others_see_it(person: Person, game: mazzo.Game) -> None:
 
 def serve(folder: Path, speed: float) -> Process:
     """A server that deals the same cards every time and slows nobody down."""
-    settings: dict[str, Any] = {"tables_per_guest": 1000, "messages_rate": 1000, "messages_burst": 1000, "codes_per_minute": 10_000}
-    return Process(f"sqlite:///{folder}/{speed}.db", folder / "log", speed=speed, luck=3, **settings)
+    plenty: dict[str, Any] = {"tables_per_guest": 1000, "messages_rate": 1000, "messages_burst": 1000, "codes_per_minute": 10_000}
+    return Process(f"sqlite:///{folder}/{speed}.db", folder / "log", speed=speed, luck=3, host="0.0.0.0", **plenty)
 
 
 def main() -> None:

@@ -100,6 +100,20 @@ def test_the_keyboard_alone_finishes_a_match(chromium: Browser, server: Process,
         ann.sees_nothing_shift()
 
 
+def test_friends_in_the_house_play_without_a_safe_connection(chromium: Browser, server: Process) -> None:
+    with somebody(chromium, server.address.replace("127.0.0.1", "house.test")) as ann:
+        ann.sit_down(mazzo.game("hawaiki"))
+        assert not ann.page.evaluate("isSecureContext")
+        ann.press(ann.button("page-copy-link"))
+        expect(ann.button("page-copied")).to_be_visible()
+        ann.begin()
+        play(ann)
+        ann.press(ann.result.get_by_role("link", name=ann.say("page-watch-again")))
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-shuffle")))
+        ann.press(ann.button("page-seal-check"))
+        expect(ann.page.get_by_text(ann.say("page-seal-kept"))).to_be_visible()
+
+
 def test_two_clicks_from_the_address_to_a_running_match(chromium: Browser, server: Process) -> None:
     with somebody(chromium, server.address) as ann:
         ann.visit()

@@ -11,6 +11,7 @@ import typer
 from mazzo.cli import Lang
 from mazzo.engine.game import Game
 from mazzo.engine.words import Words
+from mazzo.server.addresses import for_friends
 from mazzo.server.serve import serve
 from mazzo.server.settings import Settings, flag
 
@@ -20,16 +21,19 @@ Open = Annotated[bool, typer.Option("--open", help="help-serve-open")]
 def command(ctx: typer.Context, config: str | None = None, open: Open = False, lang: Lang = None, **flags: str | None) -> None:
     """Serve until told to stop. Every setting is a flag."""
     words: Words = ctx.obj
+    settings = Settings.gathered(flags, os.environ, config)
 
     def ready(address: str) -> None:
         print(words.say("cli-serving", {"address": address}), flush=True)
+        if friends := for_friends(address, settings):
+            print(words.say("cli-serving-friends", {"address": friends}), flush=True)
         if open and has_screen():
             webbrowser.open(address)
 
     def begun(game: Game) -> None:
         print(words.say("cli-preparing", {"game": game.title}), flush=True)
 
-    serve(Settings.gathered(flags, os.environ, config), begun=begun, ready=ready)
+    serve(settings, begun=begun, ready=ready)
 
 
 def has_screen() -> bool:

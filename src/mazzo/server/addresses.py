@@ -4,18 +4,23 @@ import ipaddress
 import socket
 from functools import cache
 
+from starlette.datastructures import URL
 from starlette.requests import HTTPConnection
 
 from mazzo.server.settings import Settings
 
 
 def base_url(connection: HTTPConnection, settings: Settings) -> str:
-    """The configured address; else the one that was asked for, with this machine's own in place of `localhost`."""
-    if settings.url:
-        return settings.url.rstrip("/")
-    asked = connection.base_url
-    own = on_the_network() if _only_here(asked.hostname) and _listens_to_all(settings.host) else None
-    return str(asked.replace(hostname=own) if own else asked).rstrip("/")
+    """The configured address; else the one that was asked for, or what it is for friends."""
+    asked = str(connection.base_url)
+    return (settings.url or for_friends(asked, settings) or asked).rstrip("/")
+
+
+def for_friends(address: str, settings: Settings) -> str | None:
+    """An address that works on this machine alone, with the machine's own name in the network instead, if friends get there."""
+    here = URL(address)
+    own = on_the_network() if _only_here(here.hostname) and _listens_to_all(settings.host) else None
+    return str(here.replace(hostname=own)) if own else None
 
 
 def _only_here(host: str | None) -> bool:

@@ -44,20 +44,24 @@ POLICY = "; ".join(
 )
 HEADERS = {
     "content-security-policy": POLICY,
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "referrer-policy": "same-origin",
     "x-content-type-options": "nosniff",
 }
+OVER_TLS = {
+    "cross-origin-opener-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000",
+}
+"""What browsers heed there only, and complain about elsewhere."""
 
 
 class Guarded:
-    """Puts the security headers on every answer, and strict transport where people come by TLS."""
+    """Puts the security headers on every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._headers = HEADERS | ({"strict-transport-security": "max-age=31536000"} if settings.secure else {})
+        self._headers = HEADERS | (OVER_TLS if settings.secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def guarded(message: Message) -> None:

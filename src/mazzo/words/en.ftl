@@ -209,6 +209,7 @@ help-serve-log-level = How much to log: debug, info, warning or error.
 help-serve-config = File with settings, in TOML.
 help-serve-open = Open the page in the browser.
 cli-serving = Mazzo is ready: { $address } (Ctrl+C ends it)
+cli-serving-friends = Friends in your network find it at { $address }
 
 # The server: what is refused.
 refusal-newer-store = This store has version { $version }; version { $current } is understood here.

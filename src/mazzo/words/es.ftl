@@ -209,6 +209,7 @@ help-serve-log-level = Cuánto registrar: debug, info, warning o error.
 help-serve-config = Archivo con los ajustes, en TOML.
 help-serve-open = Abre la página en el navegador.
 cli-serving = Mazzo está listo: { $address } (Ctrl+C para cerrar)
+cli-serving-friends = Los amigos de tu red lo encuentran en { $address }
 
 # El servidor: lo que se rechaza.
 refusal-newer-store = Este almacén tiene la versión { $version }; aquí se entiende la versión { $current }.

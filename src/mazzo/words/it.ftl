@@ -209,6 +209,7 @@ help-serve-log-level = Quanto annotare nel registro: debug, info, warning o erro
 help-serve-config = File con le impostazioni, in TOML.
 help-serve-open = Apre la pagina nel browser.
 cli-serving = Mazzo è pronto: { $address } (Ctrl+C per chiudere)
+cli-serving-friends = Gli amici nella tua rete lo trovano su { $address }
 
 # Il server: ciò che viene rifiutato.
 refusal-newer-store = Questo archivio ha la versione { $version }; qui si capisce la versione { $current }.
