@@ -90,7 +90,7 @@ def test_the_language_comes_from_the_surroundings(
 
 
 def test_as_a_program_it_prints_plain_text_to_a_pipe_and_leaves_a_broken_one_quietly() -> None:
-    command = [sys.executable, "-c", "import sys; from mazzo.cli import main; sys.exit(main())"]
+    command = [sys.executable, "-m", "mazzo"]
     environ = {**os.environ, "MAZZO_LANG": "es", "PYTHONIOENCODING": "ascii"}
     ran = subprocess.run([*command, "games"], capture_output=True, env=environ, check=True)
     assert not ran.stderr
