@@ -45,6 +45,7 @@ page-free-seats = { $free } of { $seats } seats free
 page-footer = Mazzo is free and open. No accounts, no advertising, no tracking. Unofficial: affiliated with no publisher.
 page-try-again = Try again
 page-name = Name
+page-say-name = Say your name
 page-colour = Colour
 page-colour-number = Colour { $number }
 page-save = Save

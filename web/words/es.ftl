@@ -45,6 +45,7 @@ page-free-seats = { $free } de { $seats } asientos libres
 page-footer = Mazzo es libre y abierto. Sin cuentas, sin publicidad, sin rastreo. No oficial: sin relación con ninguna editorial.
 page-try-again = Reintentar
 page-name = Nombre
+page-say-name = Di tu nombre
 page-colour = Color
 page-colour-number = Color { $number }
 page-save = Guardar

@@ -45,6 +45,7 @@ page-free-seats = { $free } posti liberi su { $seats }
 page-footer = Mazzo è libero e aperto. Niente account, niente pubblicità, nessun tracciamento. Non ufficiale: non è legato a nessun editore.
 page-try-again = Riprova
 page-name = Nome
+page-say-name = Di' il tuo nome
 page-colour = Colore
 page-colour-number = Colore { $number }
 page-save = Salva
