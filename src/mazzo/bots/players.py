@@ -43,7 +43,7 @@ def _consulted(game: Game, *, thinking: bool) -> Callable[..., int]:
 @cache
 def _warm(game: Game) -> None:
     """Compile what the levels of a game need, once, so that no move waits for it."""
-    with preparing(game.title, f"{game.id}-levels"):
+    with preparing(game.title, game.id, "levels"):
         Bot(game, LEVELS[0].name, 0).choose(new(game.id, seats=game.seats[0], seed=0), 0)
 
 

@@ -1,8 +1,8 @@
 """Compiling: a rule is written once in plain Python and runs interpreted, compiled or on a GPU.
 
-`@rule` compiles with Numba and keeps the result on disk, in a folder named after a hash of the sources of all rules,
-because Numba's own cache does not notice that a *called* function changed. `specialise` makes a generic routine
-(a playout, a search) one game's own by giving it that game's functions as its globals.
+`@rule` compiles with Numba and keeps the result on disk, in a folder named after a hash of all sources that go into it,
+because Numba's own cache does not notice that a *called* function changed; every game has a folder of its own. `specialise`
+makes a generic routine (a playout, a search) one game's own by giving it that game's functions as its globals.
 With `NUMBA_DISABLE_JIT=1` every rule is the plain function it was written as.
 """
 
@@ -28,9 +28,10 @@ from numba.core.caching import IndexDataCacheFile
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[1]
-KEPT_CACHES = 3
-COMPILED = ("engine", "kit", "games", "bots", "lab")
-"""The layers in which rules and what is compiled with them may live."""
+KEPT = 2
+"""How many folders of older sources are kept, of each game."""
+COMMON = ("engine", "kit", "bots", "lab")
+"""The layers in which rules, and what is compiled with them, may live for all games; a game's own live in its folder."""
 
 interpreted = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009
 if interpreted:
@@ -38,10 +39,11 @@ if interpreted:
 
 
 @cache
-def source_hash() -> str:
-    """A name for exactly these rules: changes whenever any Python source of a layer with compiled code does."""
+def source_hash(game: str = "") -> str:
+    """A name for exactly this code: changes whenever a source that all games share does, or one of this game."""
     digest = hashlib.sha256()
-    for path in sorted(path for layer in COMPILED for path in (PACKAGE / layer).rglob("*.py")):
+    layers = [*COMMON, *([f"games/{game}"] if game else [])]
+    for path in sorted(path for layer in layers for path in (PACKAGE / layer).rglob("*.py")):
         if "tests" not in path.parts:
             digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
@@ -51,27 +53,37 @@ def _cache_home() -> Path:
     return Path(os.environ.get("MAZZO_CACHE") or platformdirs.user_cache_dir("mazzo"))
 
 
-def _open_cache() -> Path:
-    """This source's cache folder; caches of older sources beyond the newest few are removed."""
-    home = _cache_home()
-    folder = home / source_hash()
+@cache
+def cache_folder(game: str = "") -> Path:
+    """Where compiled code is kept: a game's, or what all games share. Folders of older sources are removed, but for the newest."""
+    home, name = _cache_home(), game or "common"
+    folder = home / f"{name}-{source_hash(game)}"
     folder.mkdir(parents=True, exist_ok=True)
-    others = sorted((p for p in home.iterdir() if p.is_dir() and p != folder), key=lambda p: p.stat().st_mtime)
-    for old in others[: max(0, len(others) - KEPT_CACHES)]:
+    others = sorted((path for path in home.glob(f"{name}-*") if path != folder), key=lambda path: path.stat().st_mtime)
+    for old in others[: max(0, len(others) - KEPT)]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
-CACHE = _open_cache()
-setattr(numba.config, "CACHE_DIR", str(CACHE))  # noqa: B010
-_compile = partial(numba.njit, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
+def _owner(module: str) -> str:
+    """The game in whose folder a module lies; nothing if it is for all of them."""
+    return module.split(".")[2] if module.startswith("mazzo.games.") else ""
+
+
+_njit = partial(numba.njit, cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)
+
+
+def _compile(function: Any, game: str, **how: Any) -> Any:
+    """Numba reads at this moment where to keep the result."""
+    setattr(numba.config, "CACHE_DIR", str(cache_folder(game)))  # noqa: B010
+    return _njit(function, **how)
 
 
 def _save_in_turn(save: Callable[..., None]) -> Callable[..., None]:
     """Two processes that keep code of one function at the same time would overwrite each other's: one waits for the other."""
 
     def in_turn(*what: Any) -> None:
-        with (CACHE / "saving.lock").open("w") as lock:
+        with (cache_folder() / "saving.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             save(*what)
 
@@ -81,11 +93,13 @@ def _save_in_turn(save: Callable[..., None]) -> Callable[..., None]:
 setattr(IndexDataCacheFile, "save", _save_in_turn(IndexDataCacheFile.save))  # noqa: B010
 
 
-def rule(function: Function) -> Function:
+def rule(function: Function, game: str | None = None) -> Function:
     """Compile one rule. It may read and change its record and call other rules; nothing else."""
-    compiled = _compile(function)
-    if not interpreted:
-        _call_bare(compiled, _compile(_bare(function), no_cpython_wrapper=True))
+    if interpreted:
+        return function
+    game = _owner(function.__module__) if game is None else game
+    compiled = _compile(function, game)
+    _call_bare(compiled, _compile(_bare(function), game, no_cpython_wrapper=True))
     return cast(Function, compiled)
 
 
@@ -115,24 +129,24 @@ def _call_bare(compiled: Any, bare: Any) -> None:
     compiled.get_call_template, compiled.get_overload = plain_template, bare.get_overload
 
 
-def named(function: Function, names: Mapping[str, Any], suffix: str) -> Function:
-    """A copy of a generic function that finds `names` among its globals."""
-    copy = FunctionType(function.__code__, {**function.__globals__, **names}, f"{function.__name__}_{suffix}")
+def named(function: Function, names: Mapping[str, Any], game: str) -> Function:
+    """A copy of a generic function, one game's own, that finds `names` among its globals."""
+    copy = FunctionType(function.__code__, {**function.__globals__, **names}, f"{function.__name__}_{game}")
     copy.__qualname__ = copy.__name__
     copy.__module__ = function.__module__
     copy.__defaults__ = function.__defaults__
     return cast(Function, copy)
 
 
-def specialise(function: Function, names: Mapping[str, Any], suffix: str) -> Function:
+def specialise(function: Function, names: Mapping[str, Any], game: str) -> Function:
     """A generic routine compiled as one game's own."""
-    return rule(named(function, names, suffix))
+    return rule(named(function, names, game), game)
 
 
 @contextmanager
-def preparing(title: str, marker: str) -> Iterator[None]:
-    """Say once, on stderr, that something is compiled for the first time."""
-    done = CACHE / f"{marker}.ready"
+def preparing(title: str, game: str, what: str = "match") -> Iterator[None]:
+    """Say once, on stderr, that something of a game is compiled for the first time."""
+    done = cache_folder(game) / f"{what}.ready"
     if interpreted or done.exists():
         yield
         return

@@ -159,7 +159,7 @@ def warm(game: Game, bots: Sequence[str]) -> None:
         raise BadSetup("arena_bots", "Name at least two different bots.")
     parsed, seats = engage(game, bots), game.seats[0]
     blank, none = game.blank(seats, lean=True), np.zeros((0, seats, 2), np.int64)
-    with preparing(game.title, f"{game.id}-arena"):
+    with preparing(game.title, game.id, "arena"):
         simulate.run_lineups(game, blank, simulate.keys(0, 0, 0), none, 0, 0, 0, thinking=policies.thinks(parsed))
 
 

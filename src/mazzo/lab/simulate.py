@@ -161,7 +161,7 @@ def play(
     most = game.longest(seats, game.settings(options)) + 1
     rows = np.zeros((games, 3 + 2 * seats), np.int64)
     run = run_on_gpu if gpu else run_chunk
-    with preparing(game.title, f"{game.id}-simulate"):
+    with preparing(game.title, game.id, "simulate"):
         run(game, blank, parsed, seed, 0, 0, most)
 
     def work(first: int, count: int) -> int:

@@ -19,7 +19,7 @@ from mazzo.bots.policies import POLICIES
 from mazzo.engine.game import Game, games
 from mazzo.engine.insight import insight
 from mazzo.engine.match import new
-from mazzo.engine.rule import CACHE, interpreted
+from mazzo.engine.rule import cache_folder, interpreted
 from mazzo.engine.words import LANGUAGES, Words
 
 _warm: set[str] = set()
@@ -75,7 +75,7 @@ class Prepared:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _prepare(self, game: Game) -> None:
-        marker = CACHE / f"{game.id}.served"
+        marker = cache_folder(game.id) / "served"
         async with self._turns:
             if not interpreted and not marker.exists():
                 self._begun(game)
@@ -99,10 +99,10 @@ def compile_all(wanted: list[str]) -> None:
     """Compile these games, or all of them, for servers to come."""
     for game in games():
         if not wanted or game.id in wanted:
-            with (CACHE / f"{game.id}.lock").open("w") as lock:
+            with (cache_folder(game.id) / "served.lock").open("w") as lock:
                 fcntl.flock(lock, fcntl.LOCK_EX)  # whoever wants the same game waits, and then finds it compiled
                 prepare(game)
-                (CACHE / f"{game.id}.served").touch()
+                (cache_folder(game.id) / "served").touch()
 
 
 if __name__ == "__main__":
