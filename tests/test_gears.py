@@ -19,7 +19,7 @@ from mazzo.engine.chance import siphash
 from mazzo.lab.simulate import keys
 
 HERE = Path(__file__).parent
-INTERPRETED_MATCHES = 60
+INTERPRETED_MATCHES = 24
 
 
 def in_gear(script: str, *arguments: str, **environment: str) -> str:

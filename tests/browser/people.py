@@ -143,13 +143,13 @@ class Person:
 
     # Before a match.
 
-    def sit_down(self, game: mazzo.Game, seats: int = 0) -> str:
+    def sit_down(self, game: mazzo.Game, at_least: int = 0) -> str:
         """Invite friends from the home page, and set up the table for a quick match; its code."""
         words, short = Words(self.language, game), json.loads((game.folder / "tests/short.json").read_text())
         self.visit()
         self.press(self.page.locator(f"[data-game={game.id}]").get_by_role("button", name=self.say("page-invite")))
         expect(self.button("page-start")).to_be_visible()
-        self.page.get_by_label(self.say("page-seat-count")).select_option(str(seats or short["seats"]))
+        self.page.get_by_label(self.say("page-seat-count")).select_option(str(max(at_least, short["seats"])))
         for name, value in short["options"].items():
             self.page.get_by_label(words.say(f"option-{kebab(name)}"), exact=True).select_option(value)
         return self.page.url.rpartition("/")[2]

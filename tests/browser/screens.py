@@ -64,7 +64,7 @@ def obey(person: Person, shown: str) -> bool:
 
 def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
     """A table from the waiting room to the replay."""
-    person.open_table(game, "in_turns")
+    person.open_table(game, "in_turns", seats=game.seats[0])
     yield f"room-{game.id}"
     person.begin()
     play(person, moves=2)

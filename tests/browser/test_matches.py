@@ -24,7 +24,7 @@ GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 @GAMES
 def test_one_person_on_a_phone_plays_against_a_table_full_of_bots(chromium: Browser, server: Process, game: mazzo.Game) -> None:
     with somebody(chromium, server.address, **PHONE) as ann:
-        ann.sit_down(game, seats=game.seats[-1])
+        ann.sit_down(game, at_least=game.seats[-1])
         ann.begin()
         play(ann)
         expect(ann.result).to_be_visible()
@@ -52,7 +52,7 @@ def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(chromium:
         somebody(chromium, cable.address, seed=2, **PHONE) as bea,
         somebody(chromium, server.address, seed=3) as carl,
     ):
-        code = ann.sit_down(game, seats=max(3, game.seats[0]))
+        code = ann.sit_down(game, at_least=3)
         bea.visit(f"/t/{code}")
         bea.press(bea.button("page-ready"))
         expect(ann.page.locator("main")).to_contain_text(ann.say("page-is-ready"))
@@ -92,7 +92,7 @@ def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(chromium:
 @GAMES
 def test_the_keyboard_alone_finishes_a_match(chromium: Browser, server: Process, game: mazzo.Game) -> None:
     with somebody(chromium, server.address) as ann:
-        ann.open_table(game, seats=4)
+        ann.open_table(game)
         keyboard.enter(ann, ann.button("page-start"))
         ann.comes_to_the_table()
         play(ann, move=keyboard.move)

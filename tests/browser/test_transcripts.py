@@ -74,7 +74,7 @@ def transcript(reader: Person) -> str:
 def test_a_screen_reader_says_the_same_as_always(chromium: Browser, patient_server: Process, game: mazzo.Game) -> None:
     how = short(game)
     options = {name: int(value) if str(value).isdigit() else value for name, value in how["in_turns"].items()}
-    with seated(patient_server.address, game, NAMES[: how["seats"]], options) as (code, hands), ExitStack() as stack:
+    with seated(patient_server.address, game, NAMES[: game.seats[0]], options) as (code, hands), ExitStack() as stack:
         readers = [stack.enter_context(somebody(chromium, patient_server.address, language=language)) for language in LANGUAGES]
         for reader in readers:
             be(reader, hands[0])
