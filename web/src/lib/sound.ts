@@ -7,13 +7,13 @@ export type Sound = "card" | "turn" | "no" | "talk" | "end" | "tick" | "go";
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** Browsers allow sound only after a touch or a key. */
+/** Browsers allow sound only after a touch or a key, and silence it again when a phone rings. */
 export function unlockSound(): void {
   const unlock = (): void => {
     context ??= new AudioContext();
-    void context.resume();
+    if (context.state !== "running") void context.resume();
   };
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, unlock, { once: true, capture: true });
+  for (const kind of ["pointerup", "keydown"]) addEventListener(kind, unlock, { capture: true });
 }
 
 export function play(sound: Sound): void {
