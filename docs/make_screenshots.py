@@ -65,12 +65,8 @@ def everything(browser: Browser, address: str) -> None:
     for (device, how), language in itertools.product(DEVICES.items(), LANGUAGES):
         with somebody(browser, address, language=language, **how) as ann:
             ann.calm = False
-            told = (
-                screen
-                for game in mazzo.games()
-                for screen in itertools.chain(around(ann, game), learning(ann, game), at_the_table(ann, game))
-            )
-            for screen in itertools.chain(before_a_match(ann), told):
+            walks = (walk(ann, game) for game in mazzo.games() for walk in (around, learning, at_the_table))
+            for screen in itertools.chain(before_a_match(ann), itertools.chain.from_iterable(walks)):
                 in_every_light(ann, f"{screen}-{device}-{language}")
 
 

@@ -756,18 +756,5 @@ def favourite(s: State) -> int:
     return best
 
 
-__all__ = [
-    "Seen",
-    "State",
-    "act",
-    "expire",
-    "legal",
-    "observe",
-    "patience",
-    "proceed",
-    "resample",
-    "score",
-    "standing",
-    "start",
-    "why",
-]
+__all__ = ["Seen", "State", "observe", "resample", "why"]
+"""What lies in other files of the game."""
