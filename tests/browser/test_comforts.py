@@ -1,14 +1,25 @@
 """What makes a table pleasant: help, sound, the reader's language, and a match that can be watched, kept and played again."""
 
+import asyncio
 import json
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from browser.people import DESKTOP, PHONE, play, somebody
 from playwright.sync_api import Browser, expect
+from server.databases import append
 from server.processes import Process
+from test_golden import GOLDEN
 
 import mazzo
+from mazzo.server import books
+from mazzo.server.hub import Shared
+from mazzo.server.store import Threaded
+from mazzo.table.records import ClaimTiming, Race
 
 GAME = mazzo.games()[0]
 LISTEN = """() => {
@@ -73,3 +84,25 @@ def test_a_match_is_shared_watched_through_any_eyes_kept_and_played_again(chromi
         ann.press(ann.button("page-replay-again", name="Ann"))
         ann.comes_to_the_table()
         expect(ann.page.get_by_text(ann.say("page-known-deal"))).to_be_visible()
+
+
+async def keep(store: str, shared: Shared) -> None:
+    """Put a finished match into a store."""
+    db = Threaded(store)
+    await db.ask(books.open_table, "t1", "AAAAAA", 1)
+    await append(db, [], [books.Kept("token", "t1", 1, msgspec.json.encode(shared))])
+    db.close()
+
+
+def test_a_replay_tells_how_close_a_contested_pile_was(chromium: Browser, web: Path, tmp_path: Path) -> None:
+    text = GOLDEN[0].read_text(encoding="utf-8")
+    match = mazzo.replay(text)
+    claims = tuple(ClaimTiming(seat, 1000, 1400, None, 40, 1000 + ms) for seat, ms in ((0, 312), (1, 345)))
+    shared = Shared(match.game.id, 1, text, (None,) * match.seats, (Race(3, claims),))
+    store = f"sqlite:///{tmp_path / 'x.db'}"
+    with ThreadPoolExecutor(1) as aside:
+        aside.submit(asyncio.run, keep(store, shared)).result()
+    with Process(store, tmp_path / "log", replay_days=0) as server, somebody(chromium, server.address) as ann:
+        ann.visit("/r/token")
+        told = ann.page.locator("[data-at='4'] .race span")
+        expect(told).to_have_text([re.compile(f" {ms} ms$") for ms in (312, 345)])
