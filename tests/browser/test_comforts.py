@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from browser.people import DESKTOP, PHONE, play, somebody
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from server.databases import append
 from server.processes import Process
 from test_golden import GOLDEN
@@ -29,6 +30,22 @@ LISTEN = """() => {
     AudioContext.prototype[part] = function () { window.sounds++; return made.call(this); };
   }
 }"""
+
+
+def late(asked: Route) -> None:
+    """A network that hands out one thing after the other."""
+    time.sleep(0.2)
+    asked.continue_()
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_nothing_moves_under_the_finger_while_the_home_page_comes_in(chromium: Browser, server: Process, device: dict[str, Any]) -> None:
+    with somebody(chromium, server.address, **device) as ann:
+        ann.context.route(re.compile("/api/|/en-"), late)
+        ann.visit()
+        ann.page.wait_for_load_state("networkidle")
+        expect(ann.page.locator(".tagline")).to_have_count(len(mazzo.games()))
+        assert ann.page.evaluate("window.shifts") == []
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])

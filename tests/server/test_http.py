@@ -9,6 +9,7 @@ from server.player import guest
 from server.processes import Api, Process
 
 import mazzo
+from mazzo.engine.words import LANGUAGES
 
 
 @pytest.fixture(scope="module")
@@ -162,6 +163,7 @@ def test_the_games_are_described_with_their_options(server: Process) -> None:
     found = Api(server.address).get("/api/games")
     assert [game["id"] for game in found] == [game.id for game in mazzo.games()]
     assert all(option["name"] and "default" in option for game in found for option in game["options"])
+    assert all(set(game["tagline"]) == set(LANGUAGES) and all(game["tagline"].values()) for game in found)
 
 
 def test_it_says_how_it_is(server: Process) -> None:

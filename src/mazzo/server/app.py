@@ -40,7 +40,7 @@ from mazzo.engine.errors import Refused
 from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, game, games
 from mazzo.engine.replay import read as replay
-from mazzo.engine.words import fields
+from mazzo.engine.words import LANGUAGES, Words, fields
 from mazzo.server import books, pages, people
 from mazzo.server.addresses import base_url
 from mazzo.server.answers import Guarded, body, polite, reply, said, same_site
@@ -461,7 +461,8 @@ def _described(game: Game) -> dict[str, Plain]:
     seats: list[Plain] = [*game.seats]
     house: list[Plain] = [*game.house_seats]
     minutes: list[Plain] = [*game.minutes]
-    about: dict[str, Plain] = {"id": game.id, "title": game.title, "version": game.version, "age": game.age}
+    tagline: dict[str, Plain] = {language: Words(language, game).say("game-tagline") for language in LANGUAGES}
+    about: dict[str, Plain] = {"id": game.id, "title": game.title, "tagline": tagline, "version": game.version, "age": game.age}
     said: dict[str, Plain] = {"moves": _in_words(game.moves.kinds), "facts": _in_words(game.facts.kinds)}
     return {**about, "seats": seats, "house_seats": house, "minutes": minutes, "options": options, **said}
 

@@ -2,7 +2,7 @@
 
 import type { Person, Setup } from "../protocol";
 import type { View } from "./sitting";
-import type { Said } from "./words.svelte";
+import type { Said, Texts } from "./words.svelte";
 
 export class Refusal extends Error {
   constructor(
@@ -48,6 +48,8 @@ export type Form = "seat" | "seats" | "card" | "cards" | "word" | "flag" | "numb
 export interface GameAbout {
   id: string;
   title: string;
+  /** In every language, so that the home page is whole at once. */
+  tagline: Texts;
   version: number;
   age: number;
   seats: number[];

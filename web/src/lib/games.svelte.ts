@@ -35,7 +35,7 @@ export async function strategy(game: string, language: string): Promise<string> 
   return (await of(strategies, game, `strategy/${language}.md`)?.())?.default ?? "";
 }
 
-const KNOWN = "mazzo-games";
+const KNOWN = "mazzo-games-known";
 
 /** The games as the server last described them: without a network one can still read about them. */
 function remembered(): GameAbout[] {

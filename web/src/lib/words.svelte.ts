@@ -10,6 +10,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", it: "It
 /** A language that nobody speaks: whatever looks plain in it was never put into a catalogue. */
 export const PSEUDO = "en-XA";
 
+/** What the server says in every language at once. */
+export type Texts = Record<Language, string>;
 export type Params = Record<string, FluentVariable>;
 /** A move or a fact, as it comes over the wire. */
 export type Said = Record<string, unknown>;
@@ -73,6 +75,11 @@ export class Words {
     const problems: Error[] = [];
     return this.#bundle.formatPattern(pattern, params, problems);
   };
+
+  /** The text that is in this language. */
+  among(texts: Texts): string {
+    return this.tag === PSEUDO ? widened(texts.en) : texts[this.language];
+  }
 
   /** A whole number or one with a few digits, as this language writes it. */
   number(value: number, digits = 0): string {
