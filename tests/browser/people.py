@@ -166,10 +166,16 @@ class Person:
         expect(self.button("page-start")).to_be_enabled()
         return code
 
+    def fill(self) -> None:
+        """Give the free seats to bots, if there are any."""
+        fill = self.button("page-fill")
+        if fill.is_visible():
+            self.press(fill)
+            expect(fill).to_be_hidden()
+
     def begin(self) -> None:
-        """Give the free seats to bots and start."""
-        if self.button("page-fill").is_visible():
-            self.press(self.button("page-fill"))
+        """Start, with bots where nobody sits."""
+        self.fill()
         self.press(self.button("page-start"))
         self.comes_to_the_table()
 

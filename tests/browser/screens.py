@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from browser.people import LONG_MS, PATIENCE_MS, Person, play
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 import mazzo
 
@@ -58,7 +58,10 @@ def obey(person: Person, shown: str) -> bool:
     target = person.page.locator(f'button[data-anchor="{shown}"], button[data-fly="{shown}"], [data-anchor="{shown}"] button').first
     if not target.is_visible() or person.page.locator("main .chosen").count():
         return person.move()
-    person.press(target, PATIENCE_MS)
+    try:
+        person.press(target, PATIENCE_MS)
+    except Error:
+        return False
     return True
 
 

@@ -17,6 +17,7 @@ from server.processes import Process
 from test_golden import GOLDEN
 
 import mazzo
+from mazzo.engine.words import Words
 from mazzo.server import books
 from mazzo.server.hub import Shared
 from mazzo.server.store import Threaded
@@ -28,6 +29,13 @@ LISTEN = """() => {
   for (const part of ["createOscillator", "createBufferSource"]) {
     const made = AudioContext.prototype[part];
     AudioContext.prototype[part] = function () { window.sounds++; return made.call(this); };
+  }
+}"""
+
+AT_ONCE = """(changes) => {
+  for (const [select, value] of changes) {
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }"""
 
@@ -76,6 +84,23 @@ def test_a_hint_a_sound_and_another_language_are_one_press_away(chromium: Browse
         ann.page.keyboard.press("Escape")
         expect(ann.page.locator(".status")).to_have_text(ann.say("page-your-turn"))
         assert ann.page.evaluate("window.here")
+
+
+def test_a_host_changes_two_things_at_once_and_sees_what_the_table_refuses(chromium: Browser, server: Process) -> None:
+    ole = mazzo.game("ole")
+    with somebody(chromium, server.address) as ann, somebody(chromium, server.address, **PHONE) as bea:
+        code = ann.sit_down(ole)
+        names = [ann.say("page-seat-count"), *(Words("en", ole).say(f"option-{name}") for name in ("series", "rounds"))]
+        seats, series, rounds = (ann.page.get_by_label(name, exact=True) for name in names)
+        ann.page.evaluate(AT_ONCE, [[seats.element_handle(), "6"], [series.element_handle(), "chain"]])
+        bea.visit(f"/t/{code}")
+        expect(bea.page.locator("[data-seat]")).to_have_count(6)
+        expect(bea.page.get_by_label(names[1], exact=True)).to_have_text(Words("en", ole).setting("series", "chain"))
+
+        before = rounds.input_value()
+        rounds.select_option("16")
+        expect(ann.page.get_by_role("alert")).to_contain_text("[R14]")
+        expect(rounds).to_have_value(before)
 
 
 def test_a_match_is_shared_watched_through_any_eyes_kept_and_played_again(chromium: Browser, server: Process) -> None:

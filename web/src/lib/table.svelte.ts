@@ -58,6 +58,7 @@ export class Table implements Sitting {
   /** The winner of the last race and its time. */
   race = $state.raw<{ seat: number; ms: number } | null>(null);
 
+  #asked = $state.raw<Setup | null>(null);
   #socket: WebSocket | null = null;
   #have: number | null = null;
   #count = 0;
@@ -194,8 +195,19 @@ export class Table implements Sitting {
     });
   }
 
+  /** The setup as I want it: what I have asked for until the table shows or refuses it. */
+  get setup(): Setup {
+    return this.#asked ?? this.table!.setup;
+  }
+
+  /** Change the setup; a change that is still under way is kept. */
   configure(change: Partial<Setup>): void {
-    if (this.table) this.do({ type: "configure", setup: { ...this.table.setup, ...change } });
+    this.refusal = null;
+    this.#asked = { ...this.setup, ...change };
+    this.ask({ type: "configure", setup: this.#asked }).catch((why: Refusal) => {
+      this.#asked = null;
+      this.refusal = why;
+    });
   }
 
   close(): void {
@@ -321,6 +333,7 @@ export class Table implements Sitting {
   #sees(table: TableView): void {
     const before = this.me;
     this.table = table;
+    if (![...this.#waiting.values()].some(({ message }) => message.type === "configure")) this.#asked = null;
     if (this.me !== before) this.facts = [];
   }
 
