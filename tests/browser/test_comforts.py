@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from browser.cable import Cable
 from browser.people import DESKTOP, PHONE, play, somebody
 from playwright.sync_api import Browser, Route, expect
 from server.databases import append
@@ -101,6 +102,19 @@ def test_a_host_changes_two_things_at_once_and_sees_what_the_table_refuses(chrom
         rounds.select_option("16")
         expect(ann.page.get_by_role("alert")).to_contain_text("[R14]")
         expect(rounds).to_have_value(before)
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_what_i_press_is_seen_before_the_table_answers(chromium: Browser, server: Process, game: mazzo.Game) -> None:
+    with Cable(server.address) as cable, somebody(chromium, cable.address) as ann:
+        ann.open_table(game, "in_turns")
+        ann.begin()
+        for _ in range(8):
+            ann.wait_for_my_turn()
+            cable.hold()
+            play(ann, moves=1)
+            expect(ann.page.locator("main .ghost, main .chosen, main .actions :disabled").first).to_be_visible()
+            cable.release()
 
 
 def test_a_match_is_shared_watched_through_any_eyes_kept_and_played_again(chromium: Browser, server: Process) -> None:

@@ -59,6 +59,11 @@ export function allows(sitting: Sitting, move: Said): boolean {
   return sitting.legal.some((other) => same(other, move));
 }
 
+/** Whether this very move of mine is under way. */
+export function pends({ pending }: Sitting, move: Said): boolean {
+  return pending !== null && same(pending, move);
+}
+
 /** The legal moves of one kind. */
 export function legalMoves(sitting: Sitting, verb: string): Said[] {
   return sitting.legal.filter((move) => move.move === verb);
