@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from browser.cable import Cable
-from browser.people import DESKTOP, PHONE, play, somebody
+from browser.people import DESKTOP, PHONE, Person, play, somebody
 from playwright.sync_api import Browser, Route, expect
 from server.databases import append
 from server.processes import Process
@@ -39,6 +39,15 @@ AT_ONCE = """(changes) => {
     select.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }"""
+
+PRESS = """async (one, sign) => {
+  if (!one.isConnected) return null;
+  one.click();
+  await new Promise(queueMicrotask);
+  return document.querySelector(sign) !== null;
+}"""
+UNANSWERED = "main .ghost, main .chosen, main .actions :disabled, main [aria-pressed=true]"
+"""How a table shows what I have pressed while it waits for an answer."""
 
 
 def late(asked: Route) -> None:
@@ -109,12 +118,17 @@ def test_what_i_press_is_seen_before_the_table_answers(chromium: Browser, server
     with Cable(server.address) as cable, somebody(chromium, cable.address) as ann:
         ann.open_table(game, "in_turns")
         ann.begin()
-        for _ in range(8):
-            ann.wait_for_my_turn()
+
+        def press(person: Person) -> bool:
             cable.hold()
-            play(ann, moves=1)
-            expect(ann.page.locator("main .ghost, main .chosen, main .actions :disabled").first).to_be_visible()
+            chosen = person.choose()
+            seen: bool | None = chosen.evaluate(PRESS, UNANSWERED) if chosen else None
             cable.release()
+            assert seen is not False, chosen and chosen.evaluate("(one) => one.outerHTML")
+            person.moves += seen is True
+            return seen is True
+
+        play(ann, moves=12, move=press)
 
 
 def test_a_match_is_shared_watched_through_any_eyes_kept_and_played_again(chromium: Browser, server: Process) -> None:
