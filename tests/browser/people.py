@@ -189,6 +189,10 @@ class Person:
     def result(self) -> Locator:
         return self.page.get_by_role("dialog", name=self.say("page-result"))
 
+    def sight(self) -> str:
+        """Everything that is written on the page, and how far this person has come."""
+        return f"{self.moves} moves; {tidy(self.page.locator('body').aria_snapshot())}"
+
     def is_over(self) -> bool:
         return self.result.is_visible()
 
@@ -229,7 +233,7 @@ def play(
             if all(person.is_over() for person in people):
                 return
             people[0].page.wait_for_timeout(25)
-        assert time.monotonic() < end, f"still playing after {seconds} s and {[person.moves for person in people]} moves"
+        assert time.monotonic() < end, f"still playing after {seconds} s: {[person.sight() for person in people]}"
 
 
 @contextmanager

@@ -131,6 +131,38 @@ def test_what_i_press_is_seen_before_the_table_answers(chromium: Browser, server
         play(ann, moves=12, move=press)
 
 
+def test_whoever_was_away_finds_what_happened_and_how_it_ended_and_sits_down_again(chromium: Browser, server: Process) -> None:
+    with Cable(server.address) as cable, somebody(chromium, server.address) as ann, somebody(chromium, cable.address, **PHONE) as bea:
+        code = ann.sit_down(GAME, at_least=3)
+        bea.visit(f"/t/{code}")
+        bea.press(bea.button("page-ready"))
+        expect(ann.page.locator("main")).to_contain_text(ann.say("page-is-ready"))
+        ann.begin()
+        bea.comes_to_the_table()
+        play(ann, bea, moves=2)
+
+        ann.page.keyboard.press("l")
+        told = ann.page.get_by_role("dialog").locator("li.fact").first.inner_text()
+        ann.page.reload()
+        expect(ann.table).to_be_visible()
+        ann.page.keyboard.press("l")
+        expect(ann.page.get_by_role("dialog").locator("li.fact").first).to_have_text(told)
+        ann.page.keyboard.press("Escape")
+
+        bea.calm = False
+        cable.cut()
+        play(ann)
+        expect(ann.button("page-fill")).to_be_visible()
+        ann.page.reload()
+        cable.mend()
+        bea.press(bea.result.get_by_role("button", name=bea.say("page-sit")))
+        for person in (ann, bea):
+            person.press(person.button("page-rematch"))
+        for person in (ann, bea):
+            expect(person.result).to_be_hidden()
+            expect(person.table).to_be_visible()
+
+
 def test_a_match_is_shared_watched_through_any_eyes_kept_and_played_again(chromium: Browser, server: Process) -> None:
     with somebody(chromium, server.address) as ann:
         ann.open_table(GAME)

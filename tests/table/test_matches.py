@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from table.room import Client, Room, fingerprint, setup_for, start
 
 import mazzo
+from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.table import Table
@@ -66,6 +67,58 @@ def check_finished(room: Room) -> None:
     assert [person and person.id for person in finished.people][:2] == ["ana", "bo"]
     assert finished.bots == (None, None, *(room.state.setup.level for _ in finished.people[2:]))
     assert len(replayed.deal.nonces if replayed.deal else ()) == 2
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_whoever_was_away_when_it_ended_sees_how_it_ended(id: str) -> None:
+    room = Room(setup_for(id), seed=6)
+    ana, bo = room.join("ana", delay=15), room.join("bo", delay=60)
+    room.run(500)
+    start(room, ana, bo)
+    room.run(2_000)
+    bo.vanish()
+    room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
+    bo.connect()
+    late = room.join("late", delay=5)
+    room.run(1_000)
+    ended = next(event.what for event in ana.events if isinstance(event.what, wire.MatchEnded))
+    for client in (ana, bo, late):
+        assert client.table == room.table.view() == room.restored().view()
+        assert client.table
+        assert (client.table.phase, client.table.result) == ("over", ended)
+
+
+def test_another_match_begins_as_soon_as_a_bot_has_taken_the_last_free_seat() -> None:
+    room = Room(setup_for(GAMES[0]), seed=6)
+    ana, bo = room.join("ana", delay=15), room.join("bo", delay=60)
+    room.run(500)
+    start(room, ana, bo)
+    bo.vanish()
+    room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
+    room.run(2 * clocks.RESERVED)
+    assert room.state.people() == [0]
+    ana.ok(wire.Rematch)
+    assert room.state.phase == "over"
+    ana.ok(wire.Fill)
+    room.run_until(lambda: room.state.phase == "playing", ms=10_000)
+    assert room.state.number == 2
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_whoever_comes_late_is_told_what_others_in_the_same_place_were_told(id: str) -> None:
+    room = Room(setup_for(id), seed=7)
+    ana, bo, eve = room.join("ana", delay=15), room.join("bo", delay=60), room.join("eve", delay=5)
+    room.run(500)
+    start(room, ana, bo)
+    room.run(12_000)
+    for early in (ana, bo, eve):
+        late = Client(room, early.viewer._replace(person="late" if early is eve else early.viewer.person, device="phone"), 5, plays=False)
+        late.v, late.lies = 0, True
+        late.connect()
+        room.run(100)
+        both = range(max(c.events[0].v for c in (early, late)), min(c.events[-1].v for c in (early, late)) + 1)
+        assert len(both) > 5
+        assert [event for event in late.events if event.v in both] == [event for event in early.events if event.v in both]
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -220,18 +220,19 @@ def test_a_client_that_comes_back_gets_exactly_what_it_lacks() -> None:
     room.run(100)
     numbers = [message.v for message in bo.heard if isinstance(message, wire.Event)]
     assert numbers == list(range((had or 0) + 1, room.state.v + 1))
-    assert not any(isinstance(message, wire.Snapshot) for message in bo.heard)
+    assert bo.table == room.table.view()
 
 
 @pytest.mark.parametrize("have", [-5, 0, 10_000_000])
-def test_a_client_with_strange_ideas_gets_a_snapshot_or_every_event(have: int) -> None:
+def test_a_client_with_strange_ideas_sees_the_table_as_it_is(have: int) -> None:
     room, _, bo, _ = table_for_three()
     bo.heard.clear()
     bo.v = max(have, 0)
     bo.say(wire.Hello(id="again", versions=(2,), have=have))
     room.run(100)
-    snapshots = [message for message in bo.heard if isinstance(message, wire.Snapshot)]
-    assert bool(snapshots) != (have == 0)
+    numbers = [message.v for message in bo.heard if isinstance(message, wire.Event)]
+    assert numbers == (list(range(1, room.state.v + 1)) if have == 0 else [])
+    assert bo.table == room.table.view()
     assert bo.v == room.state.v
 
 

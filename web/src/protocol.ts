@@ -202,6 +202,7 @@ export interface TableView {
   paused: "dropped" | "empty" | "vote" | null;
   known: boolean;
   pausing: readonly number[];
+  result: MatchEnded | null;
 }
 
 /** One chair. Somebody sits there, or a bot, or nobody; `lent`: a bot plays until the person is back. */
@@ -217,6 +218,14 @@ export interface Person {
   id: string;
   name: string;
   colour: string;
+}
+
+export interface MatchEnded {
+  event: "match_ended";
+  match: number;
+  ending: string;
+  scores: readonly number[];
+  places: readonly number[];
 }
 
 /** What this viewer may know of the match after event `v`, and what it may do. The newest counts; it is not an event. */
@@ -366,14 +375,6 @@ export interface Paused {
 export interface Resumed {
   event: "resumed";
   starts: number;
-}
-
-export interface MatchEnded {
-  event: "match_ended";
-  match: number;
-  ending: string;
-  scores: readonly number[];
-  places: readonly number[];
 }
 
 /** With this anybody can check the deal: SHA-256 of the secret is the commitment, secret and nonces give the key. */

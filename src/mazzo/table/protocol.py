@@ -118,6 +118,8 @@ class TableView(Wire, frozen=True):
     """Whether the deal of the match is one that was played before."""
     pausing: tuple[int, ...] = ()
     """The seats that want a pause. Since version 3."""
+    result: "MatchEnded | None" = None
+    """How the match has ended, while the phase is `over`. Since version 3."""
 
 
 class Position(Wire, frozen=True, tag_field="type", tag="position"):
@@ -149,7 +151,7 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
 
     versions: Annotated[tuple[int, ...], Meta(min_length=1, max_length=16)]
     have: int | None = None
-    """The number of the newest event it has; null to get a snapshot."""
+    """The number of the newest event it has; 0 to be told what is remembered of the match, null to be told nothing of it."""
     token: Annotated[str, Meta(max_length=256)] = ""
     """For the server's own use; the table does not read it."""
 

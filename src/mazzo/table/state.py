@@ -93,6 +93,12 @@ class State:
         same = (was.game, was.seats, was.options) == (now.game, now.seats, now.options)
         return self.opened.deal if same and not now.public else None
 
+    @property
+    def ended(self) -> wire.MatchEnded | None:
+        """How the match has ended, for as long as nobody sets out for another one."""
+        result = self.match.result if self.match and self.phase == "over" else None
+        return wire.MatchEnded(self.number, result.ending, result.scores, result.places) if result else None
+
     def seat_of(self, person: str) -> int | None:
         """Where this person sits."""
         return self._places.get(person)
@@ -317,12 +323,12 @@ class State:
     def _ended(self) -> Iterator[wire.Happenings]:
         assert self.match
         assert self.survey
-        result = self.match.result if self.survey.over else None
-        if result is None:
+        if not self.survey.over:
             return
         self.phase, self.pausing = "over", set()
         self.seats = [replace(chair, ready=False, lent=False) for chair in self.seats]
-        yield wire.MatchEnded(self.number, result.ending, result.scores, result.places)
+        assert self.ended
+        yield self.ended
         yield wire.DealRevealed(self.number, self.secret, self.deal.nonces)
 
 

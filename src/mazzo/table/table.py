@@ -190,6 +190,7 @@ class Table:
             paused=state.paused,
             known=known,
             pausing=tuple(sorted(state.pausing)),
+            result=state.ended,
         )
 
     def position(self, person: str) -> wire.Position | None:
@@ -315,16 +316,14 @@ class Table:
         return True
 
     def _catch_up(self, viewer: Viewer, have: int | None) -> None:
-        """The events that the viewer lacks, or everything at once."""
-        state = self.state
+        """The events that the viewer lacks, or all that are remembered if it has none; then the table as it is now."""
+        state, seated = self.state, self.state.moved_seat.get(viewer.person, 0)
         oldest = state.events[0].v if state.events else 1
-        lacks_little = have is not None and max(oldest - 1, state.moved_seat.get(viewer.person, 0)) <= have <= state.v
-        if not lacks_little or have is None:
-            self.tell(viewer, wire.Snapshot(state.v, self.view()))
-            return
-        for event in state.events:
-            if event.v > have:
-                self.tell(viewer, self._event(event, viewer.person))
+        if have == 0 or (have is not None and max(oldest - 1, seated) <= have):
+            for event in state.events:
+                if event.v > max(have, seated):
+                    self.tell(viewer, self._event(event, viewer.person))
+        self.tell(viewer, wire.Snapshot(state.v, self.view()))
 
     def _leave(self, at: int, viewer: Viewer) -> None:
         """Somebody goes away on purpose, with all their connections: no grace time."""
@@ -418,8 +417,7 @@ class Table:
                 self._say_ready(at, self._seat(viewer), ready=message.ready)
             case wire.Rematch():
                 self._say_ready(at, self._seat(viewer), ready=True)
-                if self.state.phase == "over" and self._are_ready(self.state.people()) and self._is_full():
-                    self._commit(at)
+                self._go_again(at)
             case wire.Nonce():
                 self._keep_nonce(at, self._seat(viewer), message)
 
@@ -484,8 +482,10 @@ class Table:
                 self.playing = None
             case wire.Fill():
                 self._fill(at, message.level or self.state.setup.level)
+                self._go_again(at)
             case wire.SeatBot():
                 self._seat_bot(at, self._chair(message.seat), message.level)
+                self._go_again(at)
             case wire.Clear():
                 if self.state.seats[self._chair(message.seat)] != wire.Seat():
                     self.keep(kept.Stood(at, message.seat))
@@ -499,6 +499,12 @@ class Table:
         if not self._are_ready([seat for seat in self.state.people() if seat != host]):
             raise refused("not_all_ready")
         self._commit(at)
+
+    def _go_again(self, at: int) -> None:
+        """Another match, if all who sit here have asked for it and no seat is free."""
+        people = self.state.people()
+        if self.state.phase == "over" and people and self._are_ready(people) and self._is_full():
+            self._commit(at)
 
     def _fill(self, at: int, level: str) -> None:
         check_level(self.state.setup.game, level)

@@ -12,7 +12,7 @@ const BEAT_MS = 1400;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 /** Whoever sat there: null for a bot, undefined for somebody who has been forgotten. */
-function sitters({ people, bots }: Finished): (string | null | undefined)[] {
+export function sitters({ people, bots }: Finished): (string | null | undefined)[] {
   return people.map((name, seat) => name ?? (bots[seat] === null ? undefined : null));
 }
 

@@ -1,6 +1,6 @@
 /** A table, seen from one chair: the socket, what arrived over it, and what can be asked. */
 
-import { VERSION, type Advice, type Event, type In, type Out, type Person, type Position, type Setup, type TableView } from "../protocol";
+import { VERSION, type Advice, type Event, type Happened, type In, type MatchEnded, type MatchStarted, type Out, type Person, type Position, type Setup, type TableView } from "../protocol";
 import { Refusal } from "./api";
 import { seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
@@ -50,8 +50,7 @@ export class Table implements Sitting {
   bubbles = $state.raw<Record<string, Bubble | null>>({});
   /** When the match goes on after a pause, on the table's clock. */
   starts = $state<number | null>(null);
-  result = $state.raw<{ match: number; ending: string; scores: readonly number[]; places: readonly number[] } | null>(null);
-  revealed = $state.raw<{ match: number; secret: string; nonces: readonly string[] } | null>(null);
+  result = $state.raw<MatchEnded | null>(null);
   words = $state.raw<Words>() as Words;
   /** What a master would do here, and why. */
   advice = $state.raw<Advice | null>(null);
@@ -225,7 +224,7 @@ export class Table implements Sitting {
     const mine = (then: () => void) => () => this.#socket === socket && then();
     socket.onopen = mine(() => {
       const versions = Array.from({ length: VERSION }, (_, i) => i + 1);
-      this.#send({ type: "hello", versions, have: this.#have });
+      this.#send({ type: "hello", versions, have: this.#have ?? 0 });
       this.#listen();
     });
     socket.onmessage = (message) => {
@@ -331,8 +330,10 @@ export class Table implements Sitting {
 
   /** The table as it is now. What was told to the seat that I had before does not concern the one that I have now. */
   #sees(table: TableView): void {
-    const before = this.me;
+    const [first, before] = [!this.table, this.me];
     this.table = table;
+    if (first) this.log = this.log.map((entry) => ({ ...entry, reader: this.me }));
+    if (this.result?.match !== table.result?.match) this.result = table.result;
     if (![...this.#waiting.values()].some(({ message }) => message.type === "configure")) this.#asked = null;
     if (this.me !== before) this.facts = [];
   }
@@ -365,32 +366,30 @@ export class Table implements Sitting {
     this.#have = v;
     switch (what.event) {
       case "hidden":
+      case "nonce_given":
+      case "match_ended":
+      case "deal_revealed":
         return;
       case "deal_committed":
-        this.result = null;
-        this.revealed = null;
         if (this.me !== null && what.seats.includes(this.me)) this.#contribute(what.match, what.commitment);
         return this.#note(v, at, "table", what);
       case "match_started":
       case "happened":
-        this.facts = what.facts;
-        if (what.event === "happened") this.race = what.race;
-        this.refusal = null;
+        if (this.table) this.#tell(what);
         return this.#noteAll(what.facts.map((said) => ({ v, at, kind: "fact", said, reader: this.me })));
-      case "match_ended":
-        this.result = what;
-        return;
-      case "deal_revealed":
-        this.revealed = what;
-        return;
       case "resumed":
         this.starts = what.starts;
         return this.#note(v, at, "table", what);
-      case "nonce_given":
-        return;
       default:
         return this.#note(v, at, "table", what);
     }
+  }
+
+  /** What has just happened; what came before this page is only noted. */
+  #tell(what: MatchStarted | Happened): void {
+    this.facts = what.facts;
+    if (what.event === "happened") this.race = what.race;
+    this.refusal = null;
   }
 
   /** A contribution to the shuffle that the server cannot foresee. */
