@@ -24,6 +24,15 @@ def sees_what_the_table_shows(room: Room, client: Client) -> bool:
     return client.v == room.state.v and same
 
 
+def begun(id: str, seed: int) -> tuple[Room, Client, Client]:
+    """A match of two people, one of them far away, and bots beside them."""
+    room = Room(setup_for(id), seed=seed)
+    ana, bo = room.join("ana", delay=10), room.join("bo", delay=40)
+    room.run(500)
+    start(room, ana, bo)
+    return room, ana, bo
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_a_whole_match_with_bots_a_spectator_a_leaver_and_a_rematch(id: str) -> None:
     room = Room(setup_for(id), seed=3)
@@ -71,10 +80,7 @@ def check_finished(room: Room) -> None:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_whoever_was_away_when_it_ended_sees_how_it_ended(id: str) -> None:
-    room = Room(setup_for(id), seed=6)
-    ana, bo = room.join("ana", delay=15), room.join("bo", delay=60)
-    room.run(500)
-    start(room, ana, bo)
+    room, ana, bo = begun(id, 6)
     room.run(2_000)
     bo.vanish()
     room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
@@ -89,10 +95,7 @@ def test_whoever_was_away_when_it_ended_sees_how_it_ended(id: str) -> None:
 
 
 def test_another_match_begins_as_soon_as_a_bot_has_taken_the_last_free_seat() -> None:
-    room = Room(setup_for(GAMES[0]), seed=6)
-    ana, bo = room.join("ana", delay=15), room.join("bo", delay=60)
-    room.run(500)
-    start(room, ana, bo)
+    room, ana, bo = begun(GAMES[0], 6)
     bo.vanish()
     room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
     room.run(2 * clocks.RESERVED)
@@ -123,10 +126,7 @@ def test_whoever_comes_late_is_told_what_others_in_the_same_place_were_told(id: 
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_restored_table_is_the_identical_table_at_every_moment(id: str) -> None:
-    room = Room(setup_for(id), seed=5)
-    ana, bo = room.join("ana", delay=10), room.join("bo", delay=40)
-    room.run(500)
-    start(room, ana, bo)
+    room, *_ = begun(id, 5)
     for _ in range(12):
         room.run(2_500)
         restored = room.restored()
@@ -140,10 +140,7 @@ def test_a_restored_table_is_the_identical_table_at_every_moment(id: str) -> Non
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_match_goes_on_after_a_restart(id: str) -> None:
-    room = Room(setup_for(id), seed=6)
-    ana, bo = room.join("ana", delay=10), room.join("bo", delay=40)
-    room.run(500)
-    start(room, ana, bo)
+    room, ana, bo = begun(id, 6)
     room.run(9_000)
     ana.is_connected = bo.is_connected = False
     room.table = room.restored()

@@ -327,8 +327,9 @@ class State:
             return
         self.phase, self.pausing = "over", set()
         self.seats = [replace(chair, ready=False, lent=False) for chair in self.seats]
-        assert self.ended
-        yield self.ended
+        ended = self.ended
+        assert ended
+        yield ended
         yield wire.DealRevealed(self.number, self.secret, self.deal.nonces)
 
 

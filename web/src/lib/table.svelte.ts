@@ -105,6 +105,11 @@ export class Table implements Sitting {
     return this.table?.host === this.you;
   }
 
+  /** The seats that nobody has. */
+  get free(): number[] {
+    return (this.table?.seats ?? []).flatMap((seat, nth) => (seat.person || seat.bot ? [] : [nth]));
+  }
+
   chairs: readonly Chair[] = $derived.by(() => {
     const here = new Map(this.guests.map((guest) => [guest.person.id, guest.latency]));
     const seats = this.table?.seats ?? [];
@@ -339,12 +344,12 @@ export class Table implements Sitting {
   }
 
   /** Whoever comes to a table with a free chair sits down, once. */
-  #arrive({ phase, seats }: TableView): void {
+  #arrive({ phase }: TableView): void {
     if (this.#arrived) return;
     this.#arrived = true;
-    const free = seats.findIndex((seat) => !seat.person && !seat.bot);
-    if (phase !== "lobby" || this.me !== null || free < 0) return;
-    const sat = this.ask({ type: "sit", seat: free });
+    const [seat] = this.free;
+    if (phase !== "lobby" || this.me !== null || seat === undefined) return;
+    const sat = this.ask({ type: "sit", seat });
     sat.then(() => this.hurried && this.host && this.do({ type: "start" })).catch(() => undefined);
   }
 
