@@ -9,6 +9,15 @@ export default ts.config(
   ...ts.configs.strict,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser } } },
-  { files: ["**/*.svelte", "**/*.svelte.ts"], languageOptions: { parserOptions: { parser: ts.parser } } },
-  { rules: { "svelte/no-at-html-tags": "off", "svelte/prefer-svelte-reactivity": "off", "@typescript-eslint/no-non-null-assertion": "off" } },
+  {
+    files: ["**/*.svelte", "**/*.svelte.ts"],
+    languageOptions: { parserOptions: { parser: ts.parser } },
+  },
+  {
+    rules: {
+      "svelte/no-at-html-tags": "off",
+      "svelte/prefer-svelte-reactivity": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
 );

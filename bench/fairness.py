@@ -1,10 +1,12 @@
-"""Who wins a contested pile, by latency? Clients on a virtual clock, judged by the table's own code.
+"""Who wins a contested pile, by latency? Clients on a virtual clock, judged by the table's own
+code.
 
     python bench/fairness.py [piles]
 
-Every seat sees a new pile after half its round trip and some jitter, decides after a reaction time from the bots'
-published distribution, and claims; the claim takes the other half. `mazzo.table.race` dates, holds and decides, with
-latencies measured by simulated ticks. *Arrival* is what would happen without it: the first message wins.
+Every seat sees a new pile after half its round trip and some jitter, decides after a reaction time
+from the bots' published distribution, and claims; the claim takes the other half.
+`mazzo.table.race` dates, holds and decides, with latencies measured by simulated ticks. *Arrival*
+is what would happen without it: the first message wins.
 """
 
 import random
@@ -79,7 +81,10 @@ class Piles:
         if player.mashes:
             first = seen + self.rng.randrange(PRESSED_EVERY)
             times = range(first, first + 6_000, PRESSED_EVERY)
-            return [Press(at + self.trip(player.rtt), seat, at - seen, self.rng.randrange(HAND) == 0) for at in times]
+            return [
+                Press(at + self.trip(player.rtt), seat, at - seen, self.rng.randrange(HAND) == 0)
+                for at in times
+            ]
         thought = int(QUANTILES[QUICK, self.rng.randrange(GRAIN)])
         said = max(0, thought - LIE) if player.lies else thought
         return [Press(seen + thought + self.trip(player.rtt), seat, said)]
@@ -88,7 +93,11 @@ class Piles:
         """One pile: who wins it, and how long the winner waited for that."""
         self.tick()
         race = Race(len(self.players))
-        presses = sorted(press for seat, player in enumerate(self.players) for press in self.presses(seat, player))
+        presses = sorted(
+            press
+            for seat, player in enumerate(self.players)
+            for press in self.presses(seat, player)
+        )
         for press in presses:
             decided = race.decided_at(self.others(race))
             if decided is not None and decided < press.arrives:
@@ -101,7 +110,11 @@ class Piles:
 
     def others(self, race: Race) -> list[int]:
         """The allowances of those who have not claimed."""
-        return [allowance(latency.trusted, self.cap) for seat, latency in enumerate(self.latencies) if seat not in race]
+        return [
+            allowance(latency.trusted, self.cap)
+            for seat, latency in enumerate(self.latencies)
+            if seat not in race
+        ]
 
     def enter(self, race: Race, press: Press) -> None:
         """A claim arrives: a wrong one locks its seat for a while."""
@@ -115,15 +128,26 @@ class Piles:
 
     def first_come(self) -> int:
         """One pile by arrival alone."""
-        return min(press for seat, player in enumerate(self.players) for press in self.presses(seat, player) if press.fits).seat
+        return min(
+            press
+            for seat, player in enumerate(self.players)
+            for press in self.presses(seat, player)
+            if press.fits
+        ).seat
 
 
-def measure(players: Sequence[Player], *, cap: int = PRIVATE_CAP, piles: int = 2_000, seed: int = 1) -> Outcome:
+def measure(
+    players: Sequence[Player], *, cap: int = PRIVATE_CAP, piles: int = 2_000, seed: int = 1
+) -> Outcome:
     """Play so many piles by the rule of the table."""
     table = Piles(players, cap=cap, seed=seed)
     results = [table.pile() for _ in range(piles)]
     waits = sorted(wait for _, wait in results)
-    return Outcome(_shares([seat for seat, _ in results], len(players)), median(waits), waits[len(waits) * 95 // 100])
+    return Outcome(
+        _shares([seat for seat, _ in results], len(players)),
+        median(waits),
+        waits[len(waits) * 95 // 100],
+    )
 
 
 def by_arrival(players: Sequence[Player], *, piles: int = 2_000, seed: int = 1) -> Outcome:
@@ -138,7 +162,11 @@ def _shares(winners: Sequence[int], seats: int) -> tuple[float, ...]:
 
 CASES: tuple[tuple[str, tuple[Player, ...], str], ...] = (
     ("2 seats, 20 / 180 ms", (Player(20), Player(180)), "47–53 at the private cap"),
-    ("4 seats, 20 / 60 / 120 / 250 ms", (Player(20), Player(60), Player(120), Player(250)), "slowest ≥ 20 at the private cap"),
+    (
+        "4 seats, 20 / 60 / 120 / 250 ms",
+        (Player(20), Player(60), Player(120), Player(250)),
+        "slowest ≥ 20 at the private cap",
+    ),
     ("4 seats, all 40 ms", (Player(40),) * 4, "median wait ≤ 30 ms"),
     ("2 seats, 40 ms, the first mashes", (Player(40, mashes=True), Player(40)), "first ≤ 50"),
     ("2 seats, 40 ms, the first lies by 400 ms", (Player(40, lies=True), Player(40)), "first ≤ 53"),
@@ -147,7 +175,10 @@ CASES: tuple[tuple[str, tuple[Player, ...], str], ...] = (
 
 
 def main(piles: int) -> None:
-    print(f"{piles} contested piles each; win shares in per cent; wait = added wait of the winner, median and 95th percentile, in ms\n")
+    print(
+        f"{piles} contested piles each; win shares in per cent; wait = added wait of the "
+        f"winner, median and 95th percentile, in ms\n"
+    )
     print(f"{'table':42} {'rule':12} {'shares':26} {'wait':>9}   wanted")
     for name, players, wanted in CASES:
         rows = (
@@ -157,7 +188,9 @@ def main(piles: int) -> None:
         )
         for rule, outcome, want in rows:
             shares = " / ".join(f"{share:.1f}" for share in outcome.shares)
-            print(f"{name:42} {rule:12} {shares:26} {outcome.wait:4.0f} {outcome.long_wait:4.0f}   {want}".rstrip())
+            print(
+                f"{name:42} {rule:12} {shares:26} {outcome.wait:4.0f} {outcome.long_wait:4.0f}   {want}".rstrip()
+            )
             name = ""
 
 

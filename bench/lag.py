@@ -2,8 +2,9 @@
 
     python -m bench.lag --out bench/results/lag.json
 
-One person, who answers at once, and five bots of a level play match after match at a real table, run by its actor. Every
-five milliseconds a probe looks how late it is. Numbers are of one run; `--cores 1` leaves the thinking and the loop one core.
+One person, who answers at once, and five bots of a level play match after match at a real table,
+run by its actor. Every five milliseconds a probe looks how late it is. Numbers are of one run;
+`--cores 1` leaves the thinking and the loop one core.
 """
 
 import argparse
@@ -60,7 +61,12 @@ class Player:
         match wire.read_out(wire.write(message)):
             case wire.Position(legal=legal, match=number, v=v) if legal:
                 self._ids += 1
-                self.actor.post(ANA, wire.Play(id=str(self._ids), match=number, seen=v, move=self._luck.choice(legal)))
+                self.actor.post(
+                    ANA,
+                    wire.Play(
+                        id=str(self._ids), match=number, seen=v, move=self._luck.choice(legal)
+                    ),
+                )
             case wire.Event(what=wire.DealRevealed()):
                 self.actor.post(ANA, wire.Rematch())
             case wire.Event(what=wire.Happened()):
@@ -90,11 +96,19 @@ async def measured(game: str, level: str, seconds: float) -> dict[str, Any]:
     await running
     p50, p99 = late[len(late) // 2], late[int(len(late) * 0.99)]
     figures = {"p50_ms": p50, "p99_ms": p99, "longest_ms": late[-1], "cores_busy": busy / seconds}
-    return {"game": game, "level": level, "bots": BOTS, "moves": moves, **{name: round(value, 2) for name, value in figures.items()}}
+    return {
+        "game": game,
+        "level": level,
+        "bots": BOTS,
+        "moves": moves,
+        **{name: round(value, 2) for name, value in figures.items()},
+    }
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     fitting = [game.id for game in mazzo.games() if BOTS + 1 in game.seats]
     parser.add_argument("--games", default=",".join(fitting))
     parser.add_argument("--level", default="master")
@@ -111,7 +125,9 @@ def main() -> None:
             found.append(runner.run(measured(game, given.level, given.seconds)))
         print(json.dumps(found[-1]), flush=True)
     if given.out:
-        given.out.write_text(json.dumps({"cores": given.cores, "runs": found}, indent=1) + "\n", encoding="utf-8")
+        given.out.write_text(
+            json.dumps({"cores": given.cores, "runs": found}, indent=1) + "\n", encoding="utf-8"
+        )
 
 
 if __name__ == "__main__":

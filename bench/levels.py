@@ -2,8 +2,9 @@
 
     python -m bench.levels --out bench/results/levels.json
 
-Every level decides in positions spread over matches between sensible bots, with the fewest, four and the most seats; only
-decisions between several moves count. Levels that think are asked fewer times.
+Every level decides in positions spread over matches between sensible bots, with the fewest, four
+and the most seats; only decisions between several moves count. Levels that think are asked fewer
+times.
 """
 
 import argparse
@@ -29,7 +30,9 @@ def positions(game: mazzo.Game, seats: int) -> list[tuple[Match, int]]:
     found: list[tuple[Match, int]] = []
     bot = Bot(game, "sensible", 1)
     while not match.over and len(found) < 400:
-        seat, action = next(((s, a) for s in match.acting if (a := bot.choose(match, s)) is not None), (None, None))
+        seat, action = next(
+            ((s, a) for s in match.acting if (a := bot.choose(match, s)) is not None), (None, None)
+        )
         if seat is None or action is None:
             match.expire()
             continue
@@ -48,7 +51,14 @@ def cost(game: mazzo.Game, level: str, seats: int) -> dict[str, Any]:
         began = time.process_time()
         bot.choose(match, seat)
         spent.append(1000 * (time.process_time() - began))
-    return {"game": game.id, "seats": seats, "level": level, "decisions": len(spent), "mean_ms": mean(spent), "highest_ms": max(spent)}
+    return {
+        "game": game.id,
+        "seats": seats,
+        "level": level,
+        "decisions": len(spent),
+        "mean_ms": mean(spent),
+        "highest_ms": max(spent),
+    }
 
 
 def main() -> None:
@@ -63,7 +73,11 @@ def main() -> None:
                 lines.append(cost(game, level.name, seats))
                 print({**lines[-1], "limit_ms": level.milliseconds}, file=sys.stderr, flush=True)
     if chosen.out:
-        kept = {"command": "python -m bench.levels", "machine": platform.processor() or platform.machine(), "costs": lines}
+        kept = {
+            "command": "python -m bench.levels",
+            "machine": platform.processor() or platform.machine(),
+            "costs": lines,
+        }
         chosen.out.write_text(json.dumps(kept, indent=1) + "\n")
 
 

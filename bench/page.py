@@ -1,6 +1,8 @@
-"""Measures the page in a real Chromium beside its budgets and writes them into docs/page.md: `python bench/page.py`.
+"""Measures the page in a real Chromium beside its budgets and writes them into docs/page.md:
+`python bench/page.py`.
 
-A mid-range phone is a processor four times slower and a fast 3G line (1.6 Mbit/s down, 750 kbit/s up, 150 ms).
+A mid-range phone is a processor four times slower and a fast 3G line (1.6 Mbit/s down, 750 kbit/s
+up, 150 ms).
 """
 
 import os
@@ -27,7 +29,12 @@ ENOUGH_FRAMES = 120
 """Two seconds of flights: the deal, and the first cards that are played or drawn."""
 QUIET_MS = 2000
 """How long the page is left alone between two moves: whoever measures takes frames away."""
-FAST_3G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+FAST_3G = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1.6e6 / 8,
+    "uploadThroughput": 750e3 / 8,
+}
 WATCH = """() => {
   window.tasks = [];
   const note = (list) => window.tasks.push(...list.getEntries().map((task) => task.duration));
@@ -64,7 +71,12 @@ REACTION = """(one) => new Promise((done) => {
 def first_load(page: Page, address: str) -> int:
     """Bytes of script and style that arrive before the page can be used, compressed."""
     sizes: list[int] = []
-    page.on("requestfinished", lambda request: sizes.append(request.sizes()["responseBodySize"]) if is_code(request.url) else None)
+    page.on(
+        "requestfinished",
+        lambda request: (
+            sizes.append(request.sizes()["responseBodySize"]) if is_code(request.url) else None
+        ),
+    )
     page.goto(f"http://{address}/")
     page.get_by_role("button").first.wait_for()
     page.wait_for_load_state("networkidle")
@@ -83,7 +95,9 @@ def slow_phone(session: CDPSession) -> None:
 
 
 def interactive(browser: Browser, address: str) -> float:
-    """Seconds from the address to the first button that works, with nothing in the cache, on a slow phone."""
+    """Seconds from the address to the first button that works, with nothing in the cache, on a slow
+    phone.
+    """
     with somebody(browser, address, **PHONE) as ann:
         slow_phone(ann.context.new_cdp_session(ann.page))
         ann.page.goto(f"http://{address}/", wait_until="commit")
@@ -93,9 +107,11 @@ def interactive(browser: Browser, address: str) -> float:
 
 
 def dealing(ann: Person, game: mazzo.Game) -> tuple[float, float]:
-    """Frames per second while cards are in the air, and the longest task of the deal; tasks of 50 ms and less are not told.
+    """Frames per second while cards are in the air, and the longest task of the deal; tasks of 50
+    ms and less are not told.
 
-    Once somebody moves, the measurement's own search for what can be pressed is among the tasks: those are not counted.
+    Once somebody moves, the measurement's own search for what can be pressed is among the tasks:
+    those are not counted.
     """
     ann.page.add_init_script(f"({WATCH})()")
     ann.open_table(game, "usual")
@@ -126,15 +142,27 @@ def reaction(ann: Person) -> float:
 def measure(browser: Browser, address: str) -> Iterator[tuple[str, str, str]]:
     """Everything, one after the other: what, how much, and its budget."""
     with somebody(browser, address, **DESKTOP) as ann:
-        yield "first load, script and style, compressed", f"{first_load(ann.page, address) / 1000:.0f} kB", "150 kB"
+        yield (
+            "first load, script and style, compressed",
+            f"{first_load(ann.page, address) / 1000:.0f} kB",
+            "150 kB",
+        )
     waits = sorted(interactive(browser, address) for _ in range(5))
     yield "interactive on a slow phone, median of 5", f"{waits[2]:.2f} s", "2 s"
     for game in mazzo.games():
         with somebody(browser, address, **{**DESKTOP, "reduced_motion": "no-preference"}) as ann:
             rate, longest = dealing(ann, game)
             yield f"{game.title}: frames while dealing", f"{rate:.0f}/s", "60/s"
-            yield f"{game.title}: longest task while dealing", f"{longest:.0f} ms" if longest else "none over 50 ms", "50 ms"
-            yield f"{game.title}: from press to picture, median", f"{reaction(ann):.0f} ms", "100 ms"
+            yield (
+                f"{game.title}: longest task while dealing",
+                f"{longest:.0f} ms" if longest else "none over 50 ms",
+                "50 ms",
+            )
+            yield (
+                f"{game.title}: from press to picture, median",
+                f"{reaction(ann):.0f} ms",
+                "100 ms",
+            )
 
 
 def write(rows: list[str]) -> None:
@@ -142,7 +170,9 @@ def write(rows: list[str]) -> None:
     table = "\n".join(["| | measured | budget |", "|---|---|---|", *rows])
     before, _, rest = SHOWN.read_text(encoding="utf-8").partition("<!-- budgets -->\n")
     _, _, after = rest.partition("<!-- /budgets -->")
-    SHOWN.write_text(f"{before}<!-- budgets -->\n{table}\n<!-- /budgets -->{after}", encoding="utf-8")
+    SHOWN.write_text(
+        f"{before}<!-- budgets -->\n{table}\n<!-- /budgets -->{after}", encoding="utf-8"
+    )
 
 
 def main() -> None:
@@ -150,7 +180,11 @@ def main() -> None:
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=flags)
-        settings: dict[str, Any] = {"tables_per_guest": 1000, "messages_rate": 1000, "messages_burst": 1000}
+        settings: dict[str, Any] = {
+            "tables_per_guest": 1000,
+            "messages_rate": 1000,
+            "messages_burst": 1000,
+        }
         with Process(f"sqlite:///{folder}/x.db", Path(folder) / "log", **settings) as server:
             rows = []
             for row in measure(browser, server.address):

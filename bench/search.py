@@ -1,10 +1,12 @@
-"""Search speed: iterations per second of ours beside OpenSpiel's information-set search, one core each, by CPU time.
+"""Search speed: iterations per second of ours beside OpenSpiel's information-set search, one core
+each, by CPU time.
 
     python -m bench.search --seconds 2 --peers PYTHON --out bench/results/search.json
 
-Ours: each game with its fewest and with four seats, thinking about positions met in a match between sensible bots, as the
-levels think. OpenSpiel: its Python ISMCTS bot with one uniform rollout per leaf, at the start of hearts and of leduc poker
-and its C++ one on leduc. An iteration is one world drawn, one walk down the tree, one playout.
+Ours: each game with its fewest and with four seats, thinking about positions met in a match between
+sensible bots, as the levels think. OpenSpiel: its Python ISMCTS bot with one uniform rollout per
+leaf, at the start of hearts and of leduc poker and its C++ one on leduc. An iteration is one world
+drawn, one walk down the tree, one playout.
 """
 
 import argparse
@@ -67,7 +69,14 @@ def ours(seconds: float) -> list[dict[str, Any]]:
     for game in mazzo.games():
         if search_of(game).iterations:
             for seats in sorted({game.seats[0], 4}):
-                found.append({"engine": "Mazzo", "game": game.id, "seats": seats, "rates": rates(game.id, seats, seconds)})
+                found.append(
+                    {
+                        "engine": "Mazzo",
+                        "game": game.id,
+                        "seats": seats,
+                        "rates": rates(game.id, seats, seconds),
+                    }
+                )
                 print(found[-1], file=sys.stderr)
     return found
 
@@ -120,14 +129,25 @@ def main() -> None:
     chosen = parser.parse_args()
     lines = ours(chosen.seconds)
     if chosen.peers:
-        told = subprocess.run([chosen.peers, "-c", PEER, str(chosen.seconds)], capture_output=True, text=True, check=True).stdout
+        told = subprocess.run(
+            [chosen.peers, "-c", PEER, str(chosen.seconds)],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
         lines += [json.loads(line) for line in told.splitlines() if line.startswith("{")]
     for line in lines:
         rate = f"{median(line['rates']):12,.0f}" if line["rates"] else line["note"]
         print(f"{line['engine']:18} {line['game']:16} {line.get('seats', ''):>2} {rate}")
     if chosen.out:
-        command = f"python -m bench.search --seconds {chosen.seconds}" + (" --peers PYTHON" if chosen.peers else "")
-        kept = {"command": command, "machine": platform.processor() or platform.machine(), "iterations_per_second": lines}
+        command = f"python -m bench.search --seconds {chosen.seconds}" + (
+            " --peers PYTHON" if chosen.peers else ""
+        )
+        kept = {
+            "command": command,
+            "machine": platform.processor() or platform.machine(),
+            "iterations_per_second": lines,
+        }
         chosen.out.write_text(json.dumps(kept, indent=1) + "\n")
 
 

@@ -1,11 +1,13 @@
-"""The figures behind the strategy notes: what a habit is worth, by playing it against others at the same table.
+"""The figures behind the strategy notes: what a habit is worth, by playing it against others at the
+same table.
 
     python -m bench.strategy push risk             one table
     python -m bench.strategy --out bench/results/strategy.json     all of them
 
-Every habit is the rule of thumb with one thing changed. The habits of a table sit down together and draw lots for their
-chairs before every match, so that neither deals nor neighbours favour anybody. Wins are shares of the matches, with
-the half width of their 95 % interval; with equal strength everybody would win as often.
+Every habit is the rule of thumb with one thing changed. The habits of a table sit down together and
+draw lots for their chairs before every match, so that neither deals nor neighbours favour anybody.
+Wins are shares of the matches, with the half width of their 95 % interval; with equal strength
+everybody would win as often.
 """
 
 import argparse
@@ -62,8 +64,12 @@ push_target, push_column = push.best_target, push.best_column
 
 
 @rule
-def push_habit(s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
-    """Stop above a risk of `policy % 100` per cent; bank colours of `policy // 100` points or more (0: as a rule)."""
+def push_habit(
+    s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows
+) -> int:
+    """Stop above a risk of `policy % 100` per cent; bank colours of `policy // 100` points or more
+    (0: as a rule).
+    """
     seen[0] = unseen[0]
     o = seen[0]
     push_observe(s, seat, o)
@@ -90,15 +96,24 @@ ALL_CARDS = ole.ALL_CARDS
 
 
 @rule
-def ole_habit(s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
-    """End a series after `policy` cards at the latest; 0: never start one if there is another card to play."""
+def ole_habit(
+    s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows
+) -> int:
+    """End a series after `policy` cards at the latest; 0: never start one if there is another card
+    to play.
+    """
     seen[0] = unseen[0]
     o = seen[0]
     ole_observe(s, seat, o)
     if o.phase == OLE_SERIES and o.run >= policy:
         return END
     choice = ole_sensible(o, mask, luck)
-    if o.phase != OLE_TURN or policy > 0 or choice == CHIP or (CLIMBERS[o.order, o.top] >> (choice - OLE_PLAY)) & 1 == 0:
+    if (
+        o.phase != OLE_TURN
+        or policy > 0
+        or choice == CHIP
+        or (CLIMBERS[o.order, o.top] >> (choice - OLE_PLAY)) & 1 == 0
+    ):
         return choice
     cards = (mask[0] >> OLE_PLAY) & ALL_CARDS & ~CLIMBERS[o.order, o.top]
     best = CHIP if has(mask, CHIP) else choice
@@ -119,8 +134,12 @@ FEWEST, ANYBODY = range(2)
 
 
 @rule
-def hawaiki_habit(s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
-    """Announce `policy % 1000` per cent of one's combinations; give cards to the player with the fewest, or to anybody."""
+def hawaiki_habit(
+    s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows
+) -> int:
+    """Announce `policy % 1000` per cent of one's combinations; give cards to the player with the
+    fewest, or to anybody.
+    """
     seen[0] = unseen[0]
     o = seen[0]
     hawaiki_observe(s, seat, o)
@@ -129,7 +148,9 @@ def hawaiki_habit(s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: 
         return LAY + (choice - ANNOUNCED) % PLANE
     if policy // 1000 == ANYBODY and (o.phase == PICK_ONE or o.phase == PICK_TWO):
         others = ((1 << o.seats) - 1) & ~(1 << seat)
-        return (PICK if o.phase == PICK_ONE else PICK_TWICE) + nth(others, luck_below(luck, o.seats - 1))
+        return (PICK if o.phase == PICK_ONE else PICK_TWICE) + nth(
+            others, luck_below(luck, o.seats - 1)
+        )
     return choice
 
 
@@ -138,7 +159,9 @@ CHAIN, FIRST_THAT_FITS = range(2)
 
 
 @rule
-def seven_habit(s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
+def seven_habit(
+    s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows
+) -> int:
     """Play the card that leaves most answers, or just any that fits."""
     seen[0] = unseen[0]
     o = seen[0]
@@ -149,7 +172,12 @@ def seven_habit(s: Any, seat: int, policy: int, mask: Ints, luck: Ints, seen: An
     return choice
 
 
-HABITS: dict[str, Callable[..., int]] = {"push": push_habit, "ole": ole_habit, "hawaiki": hawaiki_habit, "seven_ate_nine": seven_habit}
+HABITS: dict[str, Callable[..., int]] = {
+    "push": push_habit,
+    "ole": ole_habit,
+    "hawaiki": hawaiki_habit,
+    "seven_ate_nine": seven_habit,
+}
 
 
 # Tables
@@ -183,7 +211,10 @@ def usual(game: str) -> Habit:
 
 
 def banking(*points: int) -> tuple[Habit, ...]:
-    return tuple(Habit("never bank" if each == NEVER else f"bank from {each} points", each * 100 + 8) for each in points)
+    return tuple(
+        Habit("never bank" if each == NEVER else f"bank from {each} points", each * 100 + 8)
+        for each in points
+    )
 
 
 def series(*cards: int) -> tuple[Habit, ...]:
@@ -192,24 +223,47 @@ def series(*cards: int) -> tuple[Habit, ...]:
 
 QUESTIONS = (
     Question("push", "risk", tuple(Habit(f"stop above {risk} %", risk) for risk in (0, 5, 10, 20))),
-    Question("push", "risk-fine", tuple(Habit(f"stop above {risk} %", risk) for risk in (3, 8, 13, 30))),
-    Question("push", "risk-for-two", (Habit("stop above 5 %", 5), Habit("stop above 15 %", 15)), seats=2),
+    Question(
+        "push", "risk-fine", tuple(Habit(f"stop above {risk} %", risk) for risk in (3, 8, 13, 30))
+    ),
+    Question(
+        "push", "risk-for-two", (Habit("stop above 5 %", 5), Habit("stop above 15 %", 15)), seats=2
+    ),
     Question("push", "bank", banking(10, 18, 25, NEVER)),
     Question("push", "bank-late", banking(22, 25, 30, NEVER)),
     Question("push", "bank-for-two", banking(25, NEVER), seats=2),
     Question("push", "bank-risk-variant", banking(10, 15, 25, NEVER), options={"risk": True}),
-    Question("push", "bank-auto-protect", banking(6, 12, 18, NEVER), options={"auto_protect": True}),
+    Question(
+        "push", "bank-auto-protect", banking(6, 12, 18, NEVER), options={"auto_protect": True}
+    ),
     Question("push", "first", (usual("push"),), options={"starter": 1}),
     Question("push", "first-of-two", (usual("push"),), seats=2, options={"starter": 1}),
     Question("ole", "series", series(0, 1, 2, 4)),
     Question("ole", "series-3-4", series(3, 4, 3, 4)),
     Question("ole", "series-chain", series(0, 1, 2, 4), options={"series": "chain"}),
-    Question("hawaiki", "announce", tuple(Habit(f"announces {n} %", n) for n in (0, 50, 90, 100)), options={"announce": "manual"}),
-    Question("hawaiki", "victim", (Habit("gives to the fewest", 100), Habit("gives to anybody", 1100)) * 2),
     Question(
-        "seven_ate_nine", "speed", tuple(Habit(temper, CHAIN, temper) for temper in ("quick", "steady", "slow", "steady")), games=2_000
+        "hawaiki",
+        "announce",
+        tuple(Habit(f"announces {n} %", n) for n in (0, 50, 90, 100)),
+        options={"announce": "manual"},
     ),
-    Question("seven_ate_nine", "choice", (Habit("keeps answers", CHAIN), Habit("any card that fits", FIRST_THAT_FITS)) * 2, games=2_000),
+    Question(
+        "hawaiki",
+        "victim",
+        (Habit("gives to the fewest", 100), Habit("gives to anybody", 1100)) * 2,
+    ),
+    Question(
+        "seven_ate_nine",
+        "speed",
+        tuple(Habit(temper, CHAIN, temper) for temper in ("quick", "steady", "slow", "steady")),
+        games=2_000,
+    ),
+    Question(
+        "seven_ate_nine",
+        "choice",
+        (Habit("keeps answers", CHAIN), Habit("any card that fits", FIRST_THAT_FITS)) * 2,
+        games=2_000,
+    ),
 )
 
 
@@ -218,7 +272,11 @@ def batch(id: str) -> Callable[..., None]:
     """A timed batch in which the habits of a game decide."""
     game, suffix = mazzo.game(id), f"{id}_strategy"
     names = dict(game.names)
-    for function, name in ((timed.intend, "intend"), (timed.timed_match, "timed_match"), (timed.record_places, "record_places")):
+    for function, name in (
+        (timed.intend, "intend"),
+        (timed.timed_match, "timed_match"),
+        (timed.record_places, "record_places"),
+    ):
         names[name] = specialise(function, {**names, "choose": HABITS[id]}, suffix)
     found: Callable[..., None] = specialise(timed.timed_batch, names, suffix)
     return found
@@ -227,14 +285,35 @@ def batch(id: str) -> Callable[..., None]:
 def chunk(question: Question, habits: Sequence[Habit], first: int, count: int, seed: int) -> Any:
     """Some matches of a table: one row each."""
     game = mazzo.game(question.game)
-    seats, blank, unseen = question.seats, game.blank(question.seats, question.options), game.seen.blank()
+    seats, blank, unseen = (
+        question.seats,
+        game.blank(question.seats, question.options),
+        game.seen.blank(),
+    )
     chairs = np.random.Generator(np.random.Philox(key=seed, counter=first))
     places = chairs.permuted(np.tile(np.arange(seats) % len(habits), (count, 1)), axis=1)
-    who = np.array([(habit.policy, TEMPERS.index(habit.temper)) for habit in habits], np.int64)[places]
+    who = np.array([(habit.policy, TEMPERS.index(habit.temper)) for habit in habits], np.int64)[
+        places
+    ]
     out = np.zeros((count, 3 + 2 * seats), np.int64)
     luck = keys(~seed, first, 1)[0, :1] | 1
-    work = (np.zeros((4, seats), np.int64), np.zeros(words(len(game.moves)), np.int64), luck, np.zeros(1, np.int64))
-    batch(question.game)(blank.copy(), blank, unseen.copy(), unseen, keys(seed, first, count), who, *work, 100_000, out)
+    work = (
+        np.zeros((4, seats), np.int64),
+        np.zeros(words(len(game.moves)), np.int64),
+        luck,
+        np.zeros(1, np.int64),
+    )
+    batch(question.game)(
+        blank.copy(),
+        blank,
+        unseen.copy(),
+        unseen,
+        keys(seed, first, count),
+        who,
+        *work,
+        100_000,
+        out,
+    )
     return np.concatenate([out, places], axis=1)
 
 
@@ -243,7 +322,14 @@ def played(question: Question, habits: Sequence[Habit], seed: int) -> Any:
     with ThreadPoolExecutor(2) as pool:
         starts = range(0, question.games, CHUNK)
         return np.concatenate(
-            list(pool.map(lambda first: chunk(question, habits, first, min(CHUNK, question.games - first), seed), starts))
+            list(
+                pool.map(
+                    lambda first: chunk(
+                        question, habits, first, min(CHUNK, question.games - first), seed
+                    ),
+                    starts,
+                )
+            )
         )
 
 
@@ -254,7 +340,9 @@ def wins(places: Any) -> Any:
 
 
 def interval(shares: Any) -> tuple[float, float]:
-    return round(100 * float(shares.mean()), 1), round(100 * Z95 * float(shares.std() / np.sqrt(len(shares))), 1)
+    return round(100 * float(shares.mean()), 1), round(
+        100 * Z95 * float(shares.std() / np.sqrt(len(shares))), 1
+    )
 
 
 def answer(question: Question, seed: int) -> dict[str, Any]:
@@ -266,7 +354,11 @@ def answer(question: Question, seed: int) -> dict[str, Any]:
     names = dict.fromkeys(habit.name for habit in question.habits)
     for name in names if len(names) > 1 else [f"seat {seat + 1}" for seat in range(seats)]:
         numbers = [n for n, habit in enumerate(question.habits) if habit.name == name]
-        mine = np.isin(who, numbers) if len(names) > 1 else np.broadcast_to(np.arange(seats) == int(name.split()[1]) - 1, who.shape)
+        mine = (
+            np.isin(who, numbers)
+            if len(names) > 1
+            else np.broadcast_to(np.arange(seats) == int(name.split()[1]) - 1, who.shape)
+        )
         share, half = interval((shares * mine).sum(axis=1) / mine.sum(axis=1).clip(1))
         table[name] = {"wins": share, "half": half, "points": round(float(scores[mine].mean()), 1)}
     return {
@@ -309,11 +401,15 @@ def first_player(id: str, seats: int, seed: int, games: int = 20_000) -> dict[st
 
 
 def keys_of(seed: int, games: int) -> Any:
-    return np.concatenate([keys(seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)])
+    return np.concatenate(
+        [keys(seed, first, min(CHUNK, games - first)) for first in range(0, games, CHUNK)]
+    )
 
 
 def variants(id: str, seed: int, games: int = 4_000) -> list[dict[str, Any]]:
-    """Every option by itself: how long matches become, what winners score, and how far apart first and last are."""
+    """Every option by itself: how long matches become, what winners score, and how far apart first
+    and last are.
+    """
     game, found = mazzo.game(id), []
     for name, option in game.layout.options.items():
         for value in values(option.form):
@@ -325,7 +421,8 @@ def variants(id: str, seed: int, games: int = 4_000) -> list[dict[str, Any]]:
             scores = rows[:, 3:11:2]
             found.append(
                 {
-                    "option": f"{name}={value}" + (" (default)" if option.form.read(value) == option.form.blank else ""),
+                    "option": f"{name}={value}"
+                    + (" (default)" if option.form.read(value) == option.form.blank else ""),
                     "moves": round(float(np.median(rows[:, 0]))),
                     "points": round(float(scores.mean()), 1),
                     "spread": round(float((scores.max(axis=1) - scores.min(axis=1)).mean()), 1),
@@ -352,14 +449,24 @@ def values(form: Any) -> list[Any]:
 
 
 def all_answers(id: str, name: str, seed: int) -> list[dict[str, Any]]:
-    found = [answer(question, seed) for question in QUESTIONS if question.game == id and name in ("", question.name)]
+    found = [
+        answer(question, seed)
+        for question in QUESTIONS
+        if question.game == id and name in ("", question.name)
+    ]
     if name in ("", "first-player") and id in ("ole", "hawaiki"):
         found += [first_player(id, seats, seed) for seats in (mazzo.game(id).seats[0], 4)]
-    return found + (variants(id, seed, 500 if id == "seven_ate_nine" else 4_000) if name in ("", "variants") else [])
+    return found + (
+        variants(id, seed, 500 if id == "seven_ate_nine" else 4_000)
+        if name in ("", "variants")
+        else []
+    )
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("game", nargs="?", choices=list(HABITS))
     parser.add_argument("question", nargs="?", default="")
     parser.add_argument("--seed", type=int, default=2024)

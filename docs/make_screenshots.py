@@ -37,7 +37,8 @@ EYES = ("protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 ANSWER_MS = 500
 """How long the table may take to answer the last move before the picture."""
 MOVES = 5
-"""How far a match has come when its picture is taken, unless the game's `short.json` knows better."""
+"""How far a match has come when its picture is taken, unless the game's `short.json` knows better.
+"""
 MINE = ".status.mine"
 """What is to be seen then, likewise."""
 TRIES = 9
@@ -65,15 +66,24 @@ def everything(browser: Browser, address: str) -> None:
     for (device, how), language in itertools.product(DEVICES.items(), LANGUAGES):
         with somebody(browser, address, language=language, **how) as ann:
             ann.calm = False
-            walks = (walk(ann, game) for game in mazzo.games() for walk in (around, learning, at_the_table))
-            for screen in itertools.chain(before_a_match(ann), itertools.chain.from_iterable(walks)):
+            walks = (
+                walk(ann, game)
+                for game in mazzo.games()
+                for walk in (around, learning, at_the_table)
+            )
+            for screen in itertools.chain(
+                before_a_match(ann), itertools.chain.from_iterable(walks)
+            ):
                 in_every_light(ann, f"{screen}-{device}-{language}")
 
 
 def rarities(browser: Browser, server: Process) -> None:
     """Moments that are seldom seen: every language on one device, in every light."""
     for language, (device, how) in zip(LANGUAGES, itertools.cycle(DEVICES.items()), strict=False):
-        with Cable(server.address) as cable, somebody(browser, cable.address, language=language, **how) as ann:
+        with (
+            Cable(server.address) as cable,
+            somebody(browser, cable.address, language=language, **how) as ann,
+        ):
             ann.calm = False
             for moment in moments(ann, cable, server):
                 in_every_light(ann, f"rare-{moment}-{device}-{language}")
@@ -95,7 +105,9 @@ def in_the_middle(person: Person, game: mazzo.Game) -> None:
 
 
 def few(browser: Browser, address: str) -> None:
-    """What the documents show: the home page, the four tables, and each table as others see its colours."""
+    """What the documents show: the home page, the four tables, and each table as others see its
+    colours.
+    """
     with somebody(browser, address) as ann:
         ann.visit()
         expect(ann.page.locator(".tagline")).to_have_count(len(mazzo.games()))
@@ -119,14 +131,28 @@ def as_others_see_it(person: Person, game: mazzo.Game) -> None:
 
 def serve(folder: Path, speed: float) -> Process:
     """A server that deals the same cards every time and slows nobody down."""
-    plenty: dict[str, Any] = {"tables_per_guest": 1000, "messages_rate": 1000, "messages_burst": 1000, "codes_per_minute": 10_000}
-    return Process(f"sqlite:///{folder}/{speed}.db", folder / "log", speed=speed, luck=3, host="0.0.0.0", **plenty)
+    plenty: dict[str, Any] = {
+        "tables_per_guest": 1000,
+        "messages_rate": 1000,
+        "messages_burst": 1000,
+        "codes_per_minute": 10_000,
+    }
+    return Process(
+        f"sqlite:///{folder}/{speed}.db",
+        folder / "log",
+        speed=speed,
+        luck=3,
+        host="0.0.0.0",
+        **plenty,
+    )
 
 
 def main() -> None:
     program = shutil.which("chromium") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox"] if os.geteuid() == 0 else []
+        )
         with serve(Path(folder), speed=25) as server:
             few(browser, server.address)
             if "--few" not in sys.argv:

@@ -50,7 +50,9 @@ def mixed(game: Game, seats: int) -> Iterator[dict[str, Plain]]:
     """Random mixtures of all options, the same on every run."""
     rng = random.Random(f"{game.id} {seats}")
     for _ in range(MIXTURES):
-        yield {name: rng.choice(values(option.form)) for name, option in game.layout.options.items()}
+        yield {
+            name: rng.choice(values(option.form)) for name, option in game.layout.options.items()
+        }
 
 
 def is_possible(case: Case) -> bool:
@@ -62,7 +64,10 @@ def is_possible(case: Case) -> bool:
 def cases() -> list[Case]:
     """All of them."""
     found = (
-        Case(game.id, seats, options) for game in mazzo.games() for seats in game.seats for options in [*alone(game), *mixed(game, seats)]
+        Case(game.id, seats, options)
+        for game in mazzo.games()
+        for seats in game.seats
+        for options in [*alone(game), *mixed(game, seats)]
     )
     return [case for case in found if is_possible(case)]
 

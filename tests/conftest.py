@@ -18,12 +18,23 @@ settings.load_profile("mazzo")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Before several workers start: compile every game once, side by side, instead of once in each of them."""
-    if not getattr(session.config.option, "numprocesses", None) or hasattr(session.config, "workerinput"):
+    """Before several workers start: compile every game once, side by side, instead of once in each
+    of them.
+    """
+    if not getattr(session.config.option, "numprocesses", None) or hasattr(
+        session.config, "workerinput"
+    ):
         return
     games = sorted(path.parent.name for path in (ROOT / "src/mazzo/games").glob("*/rules.py"))
     with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
-        list(side_by_side.map(lambda game: subprocess.run([sys.executable, "-m", "mazzo.server.prepared", game], check=True), games))
+        list(
+            side_by_side.map(
+                lambda game: subprocess.run(
+                    [sys.executable, "-m", "mazzo.server.prepared", game], check=True
+                ),
+                games,
+            )
+        )
 
 
 def absent(part: str) -> None:

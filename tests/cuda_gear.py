@@ -1,4 +1,7 @@
-"""Plays a few random moves of every game in a CUDA kernel, and prints the states. Used by test_gears."""
+"""Plays a few random moves of every game in a CUDA kernel, and prints the states.
+
+Used by test_gears.
+"""
 
 import json
 
@@ -13,7 +16,9 @@ from mazzo.lab.simulate import keys
 def states(game: mazzo.Game) -> list[str]:
     """The state of two matches after six moves."""
     lucks = np.array([1, 3])
-    _, finals = gpu.playouts(game, game.blank(game.seats[0], lean=True), keys(7, 0, 2), lucks, matches=1, most=6, keep=2)
+    _, finals = gpu.playouts(
+        game, game.blank(game.seats[0], lean=True), keys(7, 0, 2), lucks, matches=1, most=6, keep=2
+    )
     return [numbers(game, finals[place : place + 1]).hex() for place in range(len(finals))]
 
 

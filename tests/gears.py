@@ -1,4 +1,7 @@
-"""Plays random matches in whatever gear this process runs, and prints a digest per match. Used by test_gears."""
+"""Plays random matches in whatever gear this process runs, and prints a digest per match.
+
+Used by test_gears.
+"""
 
 import hashlib
 import json
@@ -27,12 +30,20 @@ def digests(game: mazzo.Game, seats: int, matches: int, most: int) -> list[str]:
 
 def numbers(game: mazzo.Game, rows: Any) -> bytes:
     """The state, whatever the width of its fields."""
-    return b"".join(rows[field.name].astype(np.int64).tobytes() for field in game.layout.fields if not field.cold)
+    return b"".join(
+        rows[field.name].astype(np.int64).tobytes()
+        for field in game.layout.fields
+        if not field.cold
+    )
 
 
 def main() -> None:
     matches, most = int(sys.argv[1]), int(sys.argv[2])
-    out = {f"{game.id}-{seats}": digests(game, seats, matches, most) for game in mazzo.games() for seats in game.seats}
+    out = {
+        f"{game.id}-{seats}": digests(game, seats, matches, most)
+        for game in mazzo.games()
+        for seats in game.seats
+    }
     print(json.dumps({"interpreted": interpreted, "digests": out}))
 
 

@@ -1,7 +1,8 @@
-"""Makes golden replays: `python tests/make_golden.py GAME NAME SEATS SEED [option=value …]` plays one between sensible bots.
+"""Makes golden replays: `python tests/make_golden.py GAME NAME SEATS SEED [option=value …]` plays
+one between sensible bots.
 
-With ENDING=…, seeds from SEED on are tried until the match ends that way; BOTS=sensible,random seats other bots.
-Read the story before keeping it.
+With ENDING=…, seeds from SEED on are tried until the match ends that way; BOTS=sensible,random
+seats other bots. Read the story before keeping it.
 """
 
 import contextlib
@@ -20,7 +21,10 @@ TURN_MS = 30_000
 
 def play(match: mazzo.Match, seed: str, policies: list[str]) -> mazzo.Match:
     """Bots with human reaction times, on a virtual clock."""
-    bots = [Bot(match.game, policies[seat % len(policies)], f"{seed}/{seat}") for seat in range(match.seats)]
+    bots = [
+        Bot(match.game, policies[seat % len(policies)], f"{seed}/{seat}")
+        for seat in range(match.seats)
+    ]
     rng, delays = random.Random(seed), REACTIONS["steady"].quantiles()
     now, opened, deadline = 0, -1, 0
     plans: dict[int, tuple[int, int]] = {}
@@ -29,7 +33,9 @@ def play(match: mazzo.Match, seed: str, policies: list[str]) -> mazzo.Match:
             opened, deadline = match.record.opened, now + ((match.window or ("", 0))[1] or TURN_MS)
         wishes = {seat: bots[seat].choose(match, seat) for seat in match.acting}
         plans = {
-            seat: plans[seat] if seat in plans and plans[seat][1] == wish else (now + rng.choice(delays), wish)
+            seat: plans[seat]
+            if seat in plans and plans[seat][1] == wish
+            else (now + rng.choice(delays), wish)
             for seat, wish in wishes.items()
             if wish is not None
         }
@@ -56,9 +62,14 @@ def main() -> None:
     given = dict(word.split("=", 1) for word in rest)
     ending = given.pop("ENDING", None)
     policies = given.pop("BOTS", "sensible").split(",")
-    options = {key: int(value) if value.isdecimal() else {"on": True, "off": False}.get(value, value) for key, value in given.items()}
+    options = {
+        key: int(value) if value.isdecimal() else {"on": True, "off": False}.get(value, value)
+        for key, value in given.items()
+    }
     for seed in range(int(first), int(first) + 5000):
-        match = play(mazzo.new(id, seats=int(seats), seed=seed, options=options), str(seed), policies)
+        match = play(
+            mazzo.new(id, seats=int(seats), seed=seed, options=options), str(seed), policies
+        )
         if match.result and ending in (None, match.result.ending):
             break
     folder = match.game.folder / "tests" / "golden"

@@ -1,4 +1,6 @@
-"""Advice and insight: nothing that the seat does not know, always a legal move, always with words."""
+"""Advice and insight: nothing that the seat does not know, always a legal move, always with
+words.
+"""
 
 import random
 
@@ -46,7 +48,10 @@ def test_advice_and_insight_have_words_in_every_language(game: mazzo.Game) -> No
         keys.add(advice.reason.key)
         for language in LANGUAGES:
             words = Words(language, game)
-            for sentence in [words.say(advice.reason.key, advice.reason.params), *told(words, figures)]:
+            for sentence in [
+                words.say(advice.reason.key, advice.reason.params),
+                *told(words, figures),
+            ]:
                 assert sentence[0] not in "[{", sentence
                 assert "$" not in sentence
         assert set(figures) <= set(stated(game).NAMES if stated(game) else ())  # type: ignore[union-attr]

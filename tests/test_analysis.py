@@ -1,4 +1,6 @@
-"""Analysis: what is certain is certain, what is counted is exact, and the same seed says the same."""
+"""Analysis: what is certain is certain, what is counted is exact, and the same seed says the
+same.
+"""
 
 import random
 from collections.abc import Callable
@@ -67,7 +69,9 @@ def check(found: Analysis, match: mazzo.Match) -> None:
 
 
 def by_thumb(match: mazzo.Match, seat: int) -> Fraction:
-    """How likely a seat wins if everybody follows the rule of thumb, counted out over all that chance can bring."""
+    """How likely a seat wins if everybody follows the rule of thumb, counted out over all that
+    chance can bring.
+    """
     if match.over:
         assert match.result
         return Fraction(seat in match.result.winners, len(match.result.winners))
@@ -75,7 +79,9 @@ def by_thumb(match: mazzo.Match, seat: int) -> Fraction:
     action = Bot(match.game, "sensible", 0).choose(match, mover)
     assert action is not None
     act: Callable[[mazzo.Match], object] = lambda twin: twin.act(mover, action)  # noqa: E731
-    return sum((chance * by_thumb(then, seat) for then, chance in outcomes(match, act)), Fraction(0))
+    return sum(
+        (chance * by_thumb(then, seat) for then, chance in outcomes(match, act)), Fraction(0)
+    )
 
 
 def near_the_end(game: mazzo.Game, seed: int) -> mazzo.Match | None:
@@ -109,7 +115,11 @@ def test_an_outlook_comes_to_what_counting_out_says() -> None:
 
 def test_what_is_decided_is_not_called_a_mistake_and_what_is_lost_is() -> None:
     """Two cards left, a lead of many points: drawing can only lose it, stopping wins for sure."""
-    game = next(game for game in mazzo.games() if "bench_points" in {field.name for field in game.seen.fields})
+    game = next(
+        game
+        for game in mazzo.games()
+        if "bench_points" in {field.name for field in game.seen.fields}
+    )
     said = {
         "seats": 2,
         "phase": "deciding",

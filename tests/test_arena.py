@@ -1,4 +1,6 @@
-"""The arena: fair seats, the same deals for all, ratings that find known strengths again, and a report that stands alone."""
+"""The arena: fair seats, the same deals for all, ratings that find known strengths again, and a
+report that stands alone.
+"""
 
 import re
 from pathlib import Path
@@ -41,15 +43,27 @@ def test_at_a_small_table_every_bot_meets_every_other() -> None:
 def test_the_fit_finds_known_strengths_again() -> None:
     rng, truth = np.random.default_rng(3), np.array([0.6, 0.1, -0.2, -0.5])
     power = 10**truth
-    orders = np.array([rng.choice(4, 4, replace=False, p=power / power.sum()) for _ in range(6_000)])
+    orders = np.array(
+        [rng.choice(4, 4, replace=False, p=power / power.sum()) for _ in range(6_000)]
+    )
     found = arena.strengths(orders, np.ones(len(orders)), 4)
     assert np.abs(found - (truth - truth.mean())).max() < 0.05
 
 
 def test_equal_bots_are_not_told_apart_and_unequal_ones_are() -> None:
-    report = arena.contend(GAME, seats=[3], bots=["sensible", "sensible:steady"], games=200, seed=1, command="", workers=1)
+    report = arena.contend(
+        GAME,
+        seats=[3],
+        bots=["sensible", "sensible:steady"],
+        games=200,
+        seed=1,
+        command="",
+        workers=1,
+    )
     assert not any(duel.is_proven for duel in report.contests[0].duels)
-    report = arena.contend(GAME, seats=[3], bots=["sensible", "random"], games=200, seed=1, command="", workers=1)
+    report = arena.contend(
+        GAME, seats=[3], bots=["sensible", "random"], games=200, seed=1, command="", workers=1
+    )
     contest = report.contests[0]
     assert [duel.is_proven for duel in contest.duels] == [True, False]
     assert contest.standings[0].rating.low > contest.standings[1].rating.high
@@ -60,12 +74,28 @@ def test_equal_bots_are_not_told_apart_and_unequal_ones_are() -> None:
 
 
 def test_the_same_command_gives_the_same_figures_however_many_threads() -> None:
-    rows = [arena.play(GAME, seats=GAME.seats[0], bots=["casual", "beginner"], deals=8, seed=5, workers=workers) for workers in (1, 2)]
+    rows = [
+        arena.play(
+            GAME, seats=GAME.seats[0], bots=["casual", "beginner"], deals=8, seed=5, workers=workers
+        )
+        for workers in (1, 2)
+    ]
     assert (rows[0] == rows[1]).all()
 
 
 def test_the_report_stands_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    given = ["arena", GAME.id, "--bots", "sensible,random", "--games", "20", "--seats", str(GAME.seats[0]), "--out", str(tmp_path)]
+    given = [
+        "arena",
+        GAME.id,
+        "--bots",
+        "sensible,random",
+        "--games",
+        "20",
+        "--seats",
+        str(GAME.seats[0]),
+        "--out",
+        str(tmp_path),
+    ]
     for language in ("en", "it", "es"):
         assert main([*given, "--lang", language]) == 0
         assert "[cli-" not in capsys.readouterr().out

@@ -71,12 +71,20 @@ def test_a_changed_source_is_compiled_anew_with_all_that_it_goes_into(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, changed: str, anew: set[str]
 ) -> None:
     monkeypatch.setattr(rule, "PACKAGE", tmp_path)
-    for path in ("engine/bits.py", "bots/search.py", "games/one/rules.py", "games/one/tests/test_rules.py", "games/other/cards.py"):
+    for path in (
+        "engine/bits.py",
+        "bots/search.py",
+        "games/one/rules.py",
+        "games/one/tests/test_rules.py",
+        "games/other/cards.py",
+    ):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text("1")
     before = {game: rule.source_hash.__wrapped__(game) for game in ("", "one", "other")}
     (tmp_path / changed).write_text("2")
-    assert {game for game, name in before.items() if rule.source_hash.__wrapped__(game) != name} == anew
+    assert {
+        game for game, name in before.items() if rule.source_hash.__wrapped__(game) != name
+    } == anew
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
@@ -85,4 +93,7 @@ def test_code_of_a_game_is_kept_in_its_own_folder(game: mazzo.Game) -> None:
     match.survey()
     kept = {path.name for path in rule.cache_folder(game.id).rglob("*.nbi")}
     assert interpreted or any(name.startswith(f"routines.survey_{game.id}") for name in kept)
-    assert not any(path.name.startswith("rules.") or f"_{game.id}-" in path.name for path in rule.cache_folder().rglob("*.nbi"))
+    assert not any(
+        path.name.startswith("rules.") or f"_{game.id}-" in path.name
+        for path in rule.cache_folder().rglob("*.nbi")
+    )

@@ -46,7 +46,10 @@ def test_one_of_a_set_is_any_of_it() -> None:
 @pytest.mark.parametrize(("things", "wanted"), [(6, 3), (7, 2), (5, 4), (8, 8), (9, 6)])
 def test_every_choice_out_of_a_set_is_equally_likely(things: int, wanted: int) -> None:
     s = record().record
-    ways = {sum(1 << i for i in way): number for number, way in enumerate(combinations(range(things), wanted))}
+    ways = {
+        sum(1 << i for i in way): number
+        for number, way in enumerate(combinations(range(things), wanted))
+    }
     drawn = Counter(ways[int(some_of(s, (1 << things) - 1, wanted))] for _ in range(DRAWS))
     assert len(ways) == 1 or fits(drawn, len(ways))
 
@@ -59,7 +62,12 @@ def test_a_deal_is_even_and_every_card_falls_to_every_hand_alike(seats: int) -> 
         share_out(s, (1 << cards) - 1, hands, seats)
         assert [int(count(int(hand))) for hand in hands[:seats]] == [cards // seats] * seats
         assert int(hands[:seats].sum()) == (1 << cards) - 1
-        fell.update(seat * cards + card for seat in range(seats) for card in range(cards) if int(hands[seat]) >> card & 1)
+        fell.update(
+            seat * cards + card
+            for seat in range(seats)
+            for card in range(cards)
+            if int(hands[seat]) >> card & 1
+        )
     assert fits(fell, seats * cards)
 
 

@@ -48,7 +48,12 @@ def test_a_survey_says_in_one_go_what_the_match_says_one_by_one(case: Case) -> N
             continue
         survey = match.survey()
         assert survey.actions == tuple(tuple(match.actions(seat)) for seat in seats)
-        assert (survey.acting, survey.scores, survey.window, survey.over) == (match.acting, match.scores, match.window, False)
+        assert (survey.acting, survey.scores, survey.window, survey.over) == (
+            match.acting,
+            match.scores,
+            match.window,
+            False,
+        )
         for viewer in (None, *seats):
             assert json.loads(survey.view(viewer)) == match.view(viewer)
     end = match.survey()
@@ -134,7 +139,9 @@ def _plain(move: object) -> object:
 
 
 @GAMES
-@pytest.mark.parametrize("nonsense", ["", "play", "xyzzy", "play Z99", {"move": "nothing"}, {}, {"move": None}])
+@pytest.mark.parametrize(
+    "nonsense", ["", "play", "xyzzy", "play Z99", {"move": "nothing"}, {}, {"move": None}]
+)
 def test_what_is_no_move_is_refused(game: mazzo.Game, nonsense: object) -> None:
     match = mazzo.new(game.id, seats=game.seats[0], seed=1)
     before = match.state()
@@ -181,7 +188,9 @@ def test_a_finished_match_accepts_nothing_more(case: Case) -> None:
     ("seats", "options", "code"),
     [(1, {}, "bad_seats"), (99, {}, "bad_seats"), (4, {"nonsense": 1}, "unknown_option")],
 )
-def test_a_wrong_setup_is_refused(game: mazzo.Game, seats: int, options: dict[str, int], code: str) -> None:
+def test_a_wrong_setup_is_refused(
+    game: mazzo.Game, seats: int, options: dict[str, int], code: str
+) -> None:
     with pytest.raises(mazzo.BadSetup) as refused:
         mazzo.new(game.id, seats=seats, options=options)
     assert refused.value.code == code

@@ -24,10 +24,17 @@ def test_every_frame_is_what_its_reader_was_told(path: Path) -> None:
         for frame, moment in zip(shown, [None, *played.history], strict=True):
             if moment:
                 match.redo(moment)
-            assert (frame.view, frame.acting, frame.scores) == (match.view(seat), match.acting, match.scores)
+            assert (frame.view, frame.acting, frame.scores) == (
+                match.view(seat),
+                match.acting,
+                match.scores,
+            )
             assert list(frame.facts) == [plain(fact) for fact in match.facts(seat)]
             if moment and moment.seat != CLOCK:
-                assert (frame.seat, frame.move) == (moment.seat, msgspec.to_builtins(played.game.moves[moment.action]))
+                assert (frame.seat, frame.move) == (
+                    moment.seat,
+                    msgspec.to_builtins(played.game.moves[moment.action]),
+                )
             else:
                 assert (frame.seat, frame.move) == (None, None)
         assert match.result == played.result

@@ -35,11 +35,15 @@ def in_gear(script: str, *arguments: str, **environment: str) -> str:
 
 
 def test_the_interpreted_and_the_compiled_gear_give_identical_states() -> None:
-    told = json.loads(in_gear("gears.py", str(INTERPRETED_MATCHES), "100000", NUMBA_DISABLE_JIT="1"))
+    told = json.loads(
+        in_gear("gears.py", str(INTERPRETED_MATCHES), "100000", NUMBA_DISABLE_JIT="1")
+    )
     assert told["interpreted"] is True
     for game in mazzo.games():
         for seats in game.seats:
-            assert told["digests"][f"{game.id}-{seats}"] == digests(game, seats, INTERPRETED_MATCHES, 100_000)
+            assert told["digests"][f"{game.id}-{seats}"] == digests(
+                game, seats, INTERPRETED_MATCHES, 100_000
+            )
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)

@@ -1,6 +1,7 @@
 """Golden replays: whole matches, read by a player, that must go on replaying exactly as they did.
 
-Each game keeps at least one per way in which it can end, with the story that it tells. `make_golden.py` makes them.
+Each game keeps at least one per way in which it can end, with the story that it tells.
+`make_golden.py` makes them.
 """
 
 from pathlib import Path
@@ -10,7 +11,11 @@ from make_golden import story
 
 import mazzo
 
-GOLDEN = [path for game in mazzo.games() for path in sorted((game.folder / "tests" / "golden").glob("*.replay"))]
+GOLDEN = [
+    path
+    for game in mazzo.games()
+    for path in sorted((game.folder / "tests" / "golden").glob("*.replay"))
+]
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parents[2].name}-{path.stem}")

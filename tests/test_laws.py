@@ -47,7 +47,11 @@ def test_a_layer_imports_only_what_lies_below_it(path: Path) -> None:
             assert other not in BESIDE.get(mine, set()), f"{mine} imports {module}"
 
 
-@pytest.mark.parametrize("path", [path for path in sources() if "games" not in path.relative_to(PACKAGE).parts], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [path for path in sources() if "games" not in path.relative_to(PACKAGE).parts],
+    ids=lambda path: path.stem,
+)
 def test_nothing_outside_a_games_folder_names_a_game(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     for game in mazzo.games():
@@ -64,33 +68,49 @@ def test_no_game_names_another(game: mazzo.Game) -> None:
 
 def rulings(page: Path) -> list[str]:
     """The numbers of the rulings that a rulebook page explains."""
-    return re.findall(r"^\W*\*\*([A-Z]\d+[a-z]?)\*\*", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return re.findall(
+        r"^\W*\*\*([A-Z]\d+[a-z]?)\*\*", page.read_text(encoding="utf-8"), flags=re.MULTILINE
+    )
 
 
 def numbers_tested(game: mazzo.Game) -> set[str]:
     """The numbers that a game's tests carry in their names, or excuse with a reason."""
-    text = "\n".join(path.read_text(encoding="utf-8") for path in (game.folder / "tests").glob("test_*.py"))
+    text = "\n".join(
+        path.read_text(encoding="utf-8") for path in (game.folder / "tests").glob("test_*.py")
+    )
     excused = re.findall(r"NOT_RULES\b.*?=\s*\{(.*?)\}", text, flags=re.DOTALL)
     numbers = set(re.findall(r"def test_([A-Z]\d+[a-z]?)_", text))
-    return numbers | {number for table in excused for number in re.findall(r'"([A-Z]\d+[a-z]?)":\s*"[^"]{15,}', table)}
+    return numbers | {
+        number
+        for table in excused
+        for number in re.findall(r'"([A-Z]\d+[a-z]?)":\s*"[^"]{15,}', table)
+    }
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-def test_every_ruling_is_explained_in_every_language_and_tested_under_its_number(game: mazzo.Game) -> None:
+def test_every_ruling_is_explained_in_every_language_and_tested_under_its_number(
+    game: mazzo.Game,
+) -> None:
     english = rulings(game.folder / "rulebook" / "en.md")
     assert len(english) == len(set(english)) >= 19
     for language in LANGUAGES:
         assert rulings(game.folder / "rulebook" / f"{language}.md") == english, language
     assert set(english) - numbers_tested(game) == set()
-    refused = {refusal.ruling for refusal in game.refusals} | {option.ruling for option in game.layout.options.values()}
+    refused = {refusal.ruling for refusal in game.refusals} | {
+        option.ruling for option in game.layout.options.values()
+    }
     assert {ruling for ruling in refused if not ruling.startswith("T")} <= set(english)
 
 
 def test_every_binding_ruling_is_there() -> None:
     """P1–P21, R1–R19, A1–A19, H1–H29 and H10a."""
     binding = {"P": 21, "R": 19, "A": 19, "H": 29}
-    explained = {number for game in mazzo.games() for number in rulings(game.folder / "rulebook" / "en.md")}
-    wanted = {f"{letter}{n}" for letter, most in binding.items() for n in range(1, most + 1)} | {"H10a"}
+    explained = {
+        number for game in mazzo.games() for number in rulings(game.folder / "rulebook" / "en.md")
+    }
+    wanted = {f"{letter}{n}" for letter, most in binding.items() for n in range(1, most + 1)} | {
+        "H10a"
+    }
     assert wanted - explained == set()
 
 
@@ -104,6 +124,13 @@ def test_every_option_stands_in_every_rulebook(game: mazzo.Game) -> None:
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_code_is_compiled_only_in_the_layers_after_which_the_cache_is_named(path: Path) -> None:
-    if layer(".".join(("mazzo", *path.relative_to(PACKAGE).with_suffix("").parts))) not in (*COMMON, "games"):
-        assert not imports(path) & {"mazzo.engine.rule.rule", "mazzo.engine.rule.specialise", "numba"}
+    if layer(".".join(("mazzo", *path.relative_to(PACKAGE).with_suffix("").parts))) not in (
+        *COMMON,
+        "games",
+    ):
+        assert not imports(path) & {
+            "mazzo.engine.rule.rule",
+            "mazzo.engine.rule.specialise",
+            "numba",
+        }
         assert ".specialise(" not in path.read_text(encoding="utf-8")

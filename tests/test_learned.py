@@ -1,4 +1,6 @@
-"""Learned play: features that fit their table, networks that say in Numba what they say in NumPy, lanes that keep to the rules."""
+"""Learned play: features that fit their table, networks that say in Numba what they say in NumPy,
+lanes that keep to the rules.
+"""
 
 import random
 from pathlib import Path
@@ -35,14 +37,19 @@ def as_numpy_says(kept: dict[str, Any], features: Any) -> Any:
     """The logits of all actions, by plain matrices."""
     first = np.maximum(features @ kept["into"] + kept["into_bias"], 0)
     second = np.maximum(first @ kept["middle"] + kept["middle_bias"], 0)
-    return second @ kept["out"].T + kept["out_bias"], second @ kept["worth"][:-1] + kept["worth"][-1]
+    return second @ kept["out"].T + kept["out_bias"], second @ kept["worth"][:-1] + kept["worth"][
+        -1
+    ]
 
 
 @pytest.mark.parametrize("case", plain_cases(), ids=str)
 def test_features_have_a_place_each_and_depend_on_nothing_but_what_is_seen(case: Case) -> None:
     match = case.new(31)
     table, features = feature_table(match.game, match.game.seen)
-    places, values = np.zeros(most_active(table), np.int64), np.zeros(most_active(table), np.float32)
+    places, values = (
+        np.zeros(most_active(table), np.int64),
+        np.zeros(most_active(table), np.float32),
+    )
     for steps in walk(match, random.Random(f"features {case}")):
         if sampled(steps) and match.acting:
             seat = match.acting[0]
@@ -60,7 +67,10 @@ def test_features_turn_with_the_seats() -> None:
     """Two seats that see the same from their own places have the same features."""
     match = mazzo.new(SMALLEST.id, seats=SMALLEST.seats[-1], seed=3)
     table, _ = feature_table(match.game, match.game.seen)
-    places, values = np.zeros(most_active(table), np.int64), np.zeros(most_active(table), np.float32)
+    places, values = (
+        np.zeros(most_active(table), np.int64),
+        np.zeros(most_active(table), np.float32),
+    )
     told = set()
     for seat in range(match.seats):
         record = seen_by(match, match.acting[0])
@@ -102,7 +112,14 @@ def test_networks_are_small_and_play_whole_matches(game: mazzo.Game) -> None:
     for _ in range(300):
         if match.over:
             break
-        chosen = next(((seat, action) for seat in match.acting if (action := bots[seat].choose(match, seat)) is not None), None)
+        chosen = next(
+            (
+                (seat, action)
+                for seat in match.acting
+                if (action := bots[seat].choose(match, seat)) is not None
+            ),
+            None,
+        )
         if chosen is None:
             match.expire()
         else:
@@ -141,21 +158,35 @@ def test_learning_runs_and_what_it_keeps_can_be_asked(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch")
     from mazzo.lab.learn import Learner
 
-    learner = Learner(Lanes(SMALLEST, 16, seed=2, on_gpu=False), steps=8, minibatch=64, seed=2, unit=1000.0)
+    learner = Learner(
+        Lanes(SMALLEST, 16, seed=2, on_gpu=False), steps=8, minibatch=64, seed=2, unit=1000.0
+    )
     for progress in (0.0, 0.5):
         batch, _ = learner.play()
         told = learner.learn(batch, progress)
         assert all(np.isfinite(value) for value in told.values())
-    learner.curve.append({"seconds": 0, "played": 0, "decisions": learner.decisions, "wins": {}, **told})
+    learner.curve.append(
+        {"seconds": 0, "played": 0, "decisions": learner.decisions, "wins": {}, **told}
+    )
     learner.keep(tmp_path)
     with np.load(tmp_path / f"{SMALLEST.id}.npz") as kept:
-        net = learned.net(SMALLEST, {name: kept[name].astype(np.float32) for name in learned.WEIGHTS})
+        net = learned.net(
+            SMALLEST, {name: kept[name].astype(np.float32) for name in learned.WEIGHTS}
+        )
     look, lanes = learner.look(), learner.lanes
     with torch.no_grad():
         logits, _ = learner.steady(look.seen.float(), look.legal)
     for lane in range(lanes.count):
         waits = bool(lanes.notes[lane, WAITING])
-        given = (lanes.seen_words[lane], lanes.notes[lane, ACTOR], lanes.notes[lane, PLAYERS], lanes.masks[lane], waits)
+        given = (
+            lanes.seen_words[lane],
+            lanes.notes[lane, ACTOR],
+            lanes.notes[lane, PLAYERS],
+            lanes.masks[lane],
+            waits,
+        )
         learned.prefer(net, *given)
-        wanted = [float(logits[lane, pick(lanes.masks[lane], n)]) for n in range(size(lanes.masks[lane]))]
+        wanted = [
+            float(logits[lane, pick(lanes.masks[lane], n)]) for n in range(size(lanes.masks[lane]))
+        ]
         assert np.allclose(net.odds[: len(wanted)], wanted, atol=2e-2)

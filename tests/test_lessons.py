@@ -1,4 +1,6 @@
-"""Every lesson is played on the engine, says what it says in three languages, and shows only what the learner may know."""
+"""Every lesson is played on the engine, says what it says in three languages, and shows only what
+the learner may know.
+"""
 
 import re
 from pathlib import Path
@@ -23,7 +25,9 @@ def test_a_lesson_can_be_played_and_lets_the_learner_play(game: mazzo.Game) -> N
         assert step.expect in step.legal
     for step, match in zip(course.steps, stands, strict=True):
         if step.expect:
-            assert [msgspec.to_builtins(move) for move in match.legal(course.seat)] == list(step.legal)
+            assert [msgspec.to_builtins(move) for move in match.legal(course.seat)] == list(
+                step.legal
+            )
         if step.frames:
             assert step.frames[-1].view == match.view(course.seat)
 
@@ -61,7 +65,9 @@ def test_a_wrong_move_is_refused_as_at_a_table_and_changes_nothing(game: mazzo.G
         assert match.state() == before
 
 
-def test_a_lesson_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_lesson_that_is_not_there_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     game = mazzo.games()[0]
     monkeypatch.setattr(game, "folder", tmp_path)
     with pytest.raises(mazzo.BadSetup) as refused:

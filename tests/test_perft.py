@@ -1,7 +1,8 @@
 """Small decks enumerated exhaustively: every move and every fall of chance, counted depth by depth.
 
-A game's `tests/perft.json` holds positions with the counts that were found for them: how many ways there are to reach
-each depth, and how many of all those ways end the match. `python tests/test_perft.py` prints the counts anew.
+A game's `tests/perft.json` holds positions with the counts that were found for them: how many ways
+there are to reach each depth, and how many of all those ways end the match. `python
+tests/test_perft.py` prints the counts anew.
 """
 
 import json
@@ -20,12 +21,16 @@ from mazzo.engine.outcomes import outcomes
 
 def trees() -> list[tuple[str, dict[str, Any]]]:
     return [
-        (game.id, tree) for game in mazzo.games() for tree in json.loads((game.folder / "tests" / "perft.json").read_text(encoding="utf-8"))
+        (game.id, tree)
+        for game in mazzo.games()
+        for tree in json.loads((game.folder / "tests" / "perft.json").read_text(encoding="utf-8"))
     ]
 
 
 def perft(match: Match, depth: int) -> tuple[list[int], int]:
-    """The number of ways to each depth, and of those that ended on the way; probabilities are checked to add up."""
+    """The number of ways to each depth, and of those that ended on the way; probabilities are
+    checked to add up.
+    """
     ways, ended = Counter({0: 1}), 0
     level = [match]
     for ply in range(1, depth + 1):
@@ -47,7 +52,9 @@ def children(match: Match) -> list[Match]:
     return found
 
 
-@pytest.mark.parametrize(("game", "tree"), trees(), ids=lambda value: value if isinstance(value, str) else value["name"])
+@pytest.mark.parametrize(
+    ("game", "tree"), trees(), ids=lambda value: value if isinstance(value, str) else value["name"]
+)
 def test_small_decks_have_exactly_so_many_ways(game: str, tree: dict[str, Any]) -> None:
     ways, ended = perft(mazzo.position(game, tree["position"]), len(tree["ways"]) - 1)
     assert ways == tree["ways"]
@@ -66,7 +73,10 @@ def main() -> None:
             depth = len(tree["ways"]) - 1
             tree["ways"], tree["ended"] = perft(mazzo.position(game.id, tree["position"]), depth)
             print(game.id, tree["name"], tree["ways"], tree["ended"])
-        path.write_text("[\n" + ",\n".join(json.dumps(tree, ensure_ascii=False) for tree in found) + "\n]\n", encoding="utf-8")
+        path.write_text(
+            "[\n" + ",\n".join(json.dumps(tree, ensure_ascii=False) for tree in found) + "\n]\n",
+            encoding="utf-8",
+        )
 
 
 if __name__ == "__main__":

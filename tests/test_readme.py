@@ -8,11 +8,18 @@ from conftest import ROOT
 
 import mazzo
 
-PAGES = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md")))]
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "ARCHITECTURE.md",
+    *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))),
+]
 
 
 def test_the_examples_in_the_readme_run() -> None:
-    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
+    failed, tried = doctest.testfile(
+        str(ROOT / "README.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
+    )
     assert tried >= 6
     assert failed == 0
 
@@ -33,8 +40,13 @@ def test_every_link_leads_somewhere(page: str) -> None:
 def test_the_readme_lists_exactly_the_games_there_are() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| \*\*(.+?)\*\* \|[^|]*\| (\d+)–(\d+)", text, flags=re.MULTILINE)
-    usual = {game.title: [seats for seats in game.seats if seats not in game.house_seats] for game in mazzo.games()}
-    assert {title: (int(low), int(high)) for title, low, high in listed} == {t: (min(s), max(s)) for t, s in usual.items()}
+    usual = {
+        game.title: [seats for seats in game.seats if seats not in game.house_seats]
+        for game in mazzo.games()
+    }
+    assert {title: (int(low), int(high)) for title, low, high in listed} == {
+        t: (min(s), max(s)) for t, s in usual.items()
+    }
 
 
 def test_the_position_in_contributing_can_be_set_up() -> None:
@@ -47,5 +59,7 @@ def test_the_position_in_contributing_can_be_set_up() -> None:
 
 def test_the_python_in_the_pages_runs() -> None:
     for page in ("docs/simulation.md",):
-        for block in re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), flags=re.DOTALL):
+        for block in re.findall(
+            r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), flags=re.DOTALL
+        ):
             exec(compile(block, page, "exec"), {})

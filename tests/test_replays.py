@@ -71,7 +71,14 @@ def test_an_unknown_game_is_refused_by_name() -> None:
 
 
 def test_the_key_hangs_on_the_secret_and_on_every_nonce() -> None:
-    deals = [Deal.of(1), Deal.of(2), Deal.of(1, ["a"]), Deal.of(1, ["a", "b"]), Deal.of(1, ["ab"]), Deal.of(1, ["b", "a"])]
+    deals = [
+        Deal.of(1),
+        Deal.of(2),
+        Deal.of(1, ["a"]),
+        Deal.of(1, ["a", "b"]),
+        Deal.of(1, ["ab"]),
+        Deal.of(1, ["b", "a"]),
+    ]
     assert len({deal.key for deal in deals}) == len(deals)
     assert Deal.of(1).key == Deal.of(1).key
     assert Deal.of().secret != Deal.of().secret

@@ -1,4 +1,6 @@
-"""Search: it knows no more than its seat, repeats itself exactly, and every level can be asked for by name."""
+"""Search: it knows no more than its seat, repeats itself exactly, and every level can be asked for
+by name.
+"""
 
 import random
 
@@ -23,7 +25,9 @@ def thought(match: mazzo.Match, seat: int, seed: int) -> list[Weighed]:
     return Thought(match, seat, seed, search_of(match.game)).go_on(ITERATIONS).moves
 
 
-@pytest.mark.parametrize("case", [case for case in cases() if mazzo.game(case.game) in THINKING], ids=str)
+@pytest.mark.parametrize(
+    "case", [case for case in cases() if mazzo.game(case.game) in THINKING], ids=str
+)
 def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_thoughts(case: Case) -> None:
     match, looks = case.new(21), 0
     for steps in walk(match, random.Random(f"search {case}")):
@@ -35,14 +39,19 @@ def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_thoughts(case: Case) 
 
 
 @pytest.mark.parametrize("game", THINKING, ids=lambda game: game.id)
-def test_the_real_hidden_cards_and_the_real_key_are_overwritten_before_anything_is_read(game: mazzo.Game) -> None:
+def test_the_real_hidden_cards_and_the_real_key_are_overwritten_before_anything_is_read(
+    game: mazzo.Game,
+) -> None:
     match = mazzo.new(game.id, seats=game.seats[0], seed=3)
     seat = match.acting[0]
     found = Thought(match, seat, 1, search_of(game))
     root = found._mind.root
     assert int(root["key0"][0]) == int(root["key1"][0]) == 0
     if match.resampled(seat, 5).state() != match.state():
-        others = [Thought(match.resampled(seat, world), seat, 1, search_of(game))._mind.root.tobytes() for world in range(3)]
+        others = [
+            Thought(match.resampled(seat, world), seat, 1, search_of(game))._mind.root.tobytes()
+            for world in range(3)
+        ]
         assert set(others) == {root.tobytes()}
 
 
@@ -54,8 +63,15 @@ def test_no_level_sees_more_than_its_seat(case: Case) -> None:
             looks += 1
             seat = match.acting[0]
             twin = match.resampled(seat, steps)
-            for level in ("beginner", "casual", "strong", *(name for name in UNLEVELLED if offers(match.game, name))):
-                one, two = (Bot(match.game, level, steps).choose(world, seat) for world in (match, twin))
+            for level in (
+                "beginner",
+                "casual",
+                "strong",
+                *(name for name in UNLEVELLED if offers(match.game, name)),
+            ):
+                one, two = (
+                    Bot(match.game, level, steps).choose(world, seat) for world in (match, twin)
+                )
                 assert one == two, (steps, seat, level)
 
 
@@ -100,7 +116,17 @@ def test_thinking_in_slices_is_thinking(game: mazzo.Game) -> None:
 
 
 def test_the_levels_are_bots_by_name() -> None:
-    assert POLICIES == ("random", "sensible", "cautious", "reckless", "learned", "beginner", "casual", "strong", "master")
+    assert POLICIES == (
+        "random",
+        "sensible",
+        "cautious",
+        "reckless",
+        "learned",
+        "beginner",
+        "casual",
+        "strong",
+        "master",
+    )
     for number, level in enumerate(LEVELS, start=5):
         policy, temper = parse(level.name)
         assert policy == number
@@ -110,7 +136,10 @@ def test_the_levels_are_bots_by_name() -> None:
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 def test_levels_play_in_the_simulator_and_repeat_their_matches(game: mazzo.Game) -> None:
     bots = ["casual", "beginner"]
-    one, two = (simulate.play(game, seats=game.seats[0], bots=bots, games=6, seed=4, workers=1) for _ in range(2))
+    one, two = (
+        simulate.play(game, seats=game.seats[0], bots=bots, games=6, seed=4, workers=1)
+        for _ in range(2)
+    )
     assert (one == two).all()
 
 

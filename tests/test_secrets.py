@@ -1,8 +1,10 @@
-"""Nobody learns what they may not know: worlds that a seat cannot tell apart look the same to it, byte for byte.
+"""Nobody learns what they may not know: worlds that a seat cannot tell apart look the same to it,
+byte for byte.
 
-For every seat and for spectators, everything hidden is drawn anew. What that seat sees, may do and is told must not
-change, at any moment of a match. Then another seat makes the same move in both worlds: what is told of it must again be
-the same, except for facts that turn something face up by rule.
+For every seat and for spectators, everything hidden is drawn anew. What that seat sees, may do and
+is told must not change, at any moment of a match. Then another seat makes the same move in both
+worlds: what is told of it must again be the same, except for facts that turn something face up by
+rule.
 """
 
 import random
@@ -17,7 +19,9 @@ from mazzo.engine.rule import rule
 
 
 def told_to(match: mazzo.Match, viewer: int | None) -> list[Fact]:
-    """What this viewer is told, less what it was dealt by this very move: cards whispered to it are chance, not secrets."""
+    """What this viewer is told, less what it was dealt by this very move: cards whispered to it are
+    chance, not secrets.
+    """
     seen = match.game.facts.seen
     return [seen(told, None if told.audience == viewer else viewer) for told in match.told()]
 
@@ -25,7 +29,9 @@ def told_to(match: mazzo.Match, viewer: int | None) -> list[Fact]:
 def leak(match: mazzo.Match, viewer: int | None, seed: int) -> str | None:
     """What tells this viewer the real world from an imagined one; None if nothing does."""
     twin = match.resampled(viewer, seed)
-    if twin.seen(viewer).tobytes() != match.seen(viewer).tobytes() or twin.view(viewer) != match.view(viewer):
+    if twin.seen(viewer).tobytes() != match.seen(viewer).tobytes() or twin.view(
+        viewer
+    ) != match.view(viewer):
         return "view"
     if viewer is not None and twin.actions(viewer) != match.actions(viewer):
         return "legal moves"
@@ -36,10 +42,19 @@ def leak(match: mazzo.Match, viewer: int | None, seed: int) -> str | None:
     return leak_in_next_move(match, twin, viewer, seed)
 
 
-def leak_in_next_move(match: mazzo.Match, twin: mazzo.Match, viewer: int | None, seed: int) -> str | None:
-    """Let another seat make a move that is possible in both worlds, and compare what is told of it."""
+def leak_in_next_move(
+    match: mazzo.Match, twin: mazzo.Match, viewer: int | None, seed: int
+) -> str | None:
+    """Let another seat make a move that is possible in both worlds, and compare what is told
+    of it.
+    """
     others = [seat for seat in match.acting if seat != viewer]
-    shared = [(seat, action) for seat in others for action in match.actions(seat) if action in twin.actions(seat)]
+    shared = [
+        (seat, action)
+        for seat in others
+        for action in match.actions(seat)
+        if action in twin.actions(seat)
+    ]
     if not shared:
         return None
     seat, action = random.Random(seed).choice(shared)
@@ -85,7 +100,9 @@ def leaking(game: mazzo.Game, observe: object) -> mazzo.Game:
 
 def hidden_game() -> mazzo.Game:
     """A game in which hands are hidden."""
-    return next(game for game in mazzo.games() if "hands" in {field.name for field in game.layout.fields})
+    return next(
+        game for game in mazzo.games() if "hands" in {field.name for field in game.layout.fields}
+    )
 
 
 honest = hidden_game().rules.observe
@@ -109,6 +126,10 @@ def test_the_check_finds_a_game_that_leaks_one_bit_of_a_hand() -> None:
 def test_the_check_finds_a_fact_told_to_the_wrong_audience() -> None:
     match = mazzo.new(hidden_game().id, seats=4, seed=1)
     match.rows["facts"][0, :, 1] = -1
-    secret = [fact for fact in match.facts(None) if any(isinstance(getattr(fact, f), list) for f in fact.__struct_fields__)]
+    secret = [
+        fact
+        for fact in match.facts(None)
+        if any(isinstance(getattr(fact, f), list) for f in fact.__struct_fields__)
+    ]
     assert secret, "with its audience lost, the deal is told to everybody"
     assert mazzo.new(hidden_game().id, seats=4, seed=1).facts(None) != match.facts(None)

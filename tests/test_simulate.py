@@ -14,7 +14,9 @@ GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 def rows(game: mazzo.Game, games: int, workers: int | None = None, **how: object) -> simulate.Table:
     seats = game.seats[0]
-    return simulate.play(game, seats=seats, bots=["sensible", "random"], games=games, seed=5, workers=workers)
+    return simulate.play(
+        game, seats=seats, bots=["sensible", "random"], games=games, seed=5, workers=workers
+    )
 
 
 @GAMES
@@ -27,7 +29,9 @@ def test_the_same_seed_gives_the_same_matches_however_many_cores_work(game: mazz
 @GAMES
 def test_the_rule_of_thumb_wins_most_matches(game: mazzo.Game) -> None:
     found = rows(game, 400)
-    summary = simulate.summarise(game, found, seats=game.seats[0], bots=["sensible", "random"], seconds=1)
+    summary = simulate.summarise(
+        game, found, seats=game.seats[0], bots=["sensible", "random"], seconds=1
+    )
     sensible, random = summary.lines
     assert sensible.wins > 0.8
     assert sensible.wins + random.wins == pytest.approx(1)
@@ -54,15 +58,25 @@ def test_reaction_times_follow_the_published_distribution() -> None:
         assert times == sorted(times)
         assert times[0] > reaction.delay
         assert np.median(times) == pytest.approx(reaction.delay + reaction.median, abs=2)
-    assert REACTIONS["quick"].quantiles()[128] < REACTIONS["steady"].quantiles()[128] < REACTIONS["slow"].quantiles()[128]
+    assert (
+        REACTIONS["quick"].quantiles()[128]
+        < REACTIONS["steady"].quantiles()[128]
+        < REACTIONS["slow"].quantiles()[128]
+    )
 
 
 def test_in_a_race_the_quicker_of_two_equal_bots_wins() -> None:
-    racing = [game for game in mazzo.games() if len(mazzo.new(game.id, seats=2 if 2 in game.seats else 3, seed=1).acting) > 1]
+    racing = [
+        game
+        for game in mazzo.games()
+        if len(mazzo.new(game.id, seats=2 if 2 in game.seats else 3, seed=1).acting) > 1
+    ]
     assert racing, "one game is a race"
     for game in racing:
         found = simulate.play(game, seats=2, bots=["sensible:quick", "sensible:slow"], games=200)
-        summary = simulate.summarise(game, found, seats=2, bots=["sensible:quick", "sensible:slow"], seconds=1)
+        summary = simulate.summarise(
+            game, found, seats=2, bots=["sensible:quick", "sensible:slow"], seconds=1
+        )
         assert summary.lines[0].wins > 0.9
 
 
@@ -81,6 +95,8 @@ def test_a_bot_plays_the_same_in_worlds_that_its_seat_cannot_tell_apart(game: ma
             break
         for seat in match.acting:
             twin = match.resampled(seat, step)
-            assert Bot(game, "sensible", step).choose(match, seat) == Bot(game, "sensible", step).choose(twin, seat)
+            assert Bot(game, "sensible", step).choose(match, seat) == Bot(
+                game, "sensible", step
+            ).choose(twin, seat)
         seat = match.acting[step % len(match.acting)]
         match.act(seat, match.actions(seat)[step % len(match.actions(seat))])

@@ -58,15 +58,28 @@ def needed(game: mazzo.Game) -> set[str]:
             keys |= {f"option-{kebab(name)}-{kebab(word)}" for word in option.form.names.values()}
     for field in game.layout.fields:
         if field.name in ("ending", "phase", "window") and isinstance(field.form, Choice):
-            keys |= {f"{field.name}-{kebab(word)}" for word in field.form.words if word not in ("none", "unfinished")}
+            keys |= {
+                f"{field.name}-{kebab(word)}"
+                for word in field.form.words
+                if word not in ("none", "unfinished")
+            }
     part = stated(game)
     return keys | ({f"insight-{kebab(name)}" for name in part.NAMES} if part else set())
 
 
 def literals(folder: Path) -> str:
-    """All source of a folder, Python's and the page's, as text in which used keys can be looked for."""
-    sources = sorted(path for path in folder.rglob("*") if path.suffix in SOURCES and "tests" not in path.parts)
-    return "\n".join(path.read_text(encoding="utf-8") for path in sources).replace("${", "{").replace("'", '"').replace("`", '"')
+    """All source of a folder, Python's and the page's, as text in which used keys can be looked
+    for.
+    """
+    sources = sorted(
+        path for path in folder.rglob("*") if path.suffix in SOURCES and "tests" not in path.parts
+    )
+    return (
+        "\n".join(path.read_text(encoding="utf-8") for path in sources)
+        .replace("${", "{")
+        .replace("'", '"')
+        .replace("`", '"')
+    )
 
 
 @GAMES
@@ -76,7 +89,11 @@ def test_no_word_of_a_game_is_missing_in_any_language(game: mazzo.Game) -> None:
         assert needed(game) - set(have) == set(), language
 
 
-@pytest.mark.parametrize("folder", [COMMON, PAGE_WORDS, *(game.folder / "words" for game in mazzo.games())], ids=lambda f: f.parent.name)
+@pytest.mark.parametrize(
+    "folder",
+    [COMMON, PAGE_WORDS, *(game.folder / "words" for game in mazzo.games())],
+    ids=lambda f: f.parent.name,
+)
 def test_every_language_has_the_same_messages_with_the_same_variables(folder: Path) -> None:
     english = messages(folder / "en.ftl")
     for language in LANGUAGES:
@@ -90,11 +107,19 @@ def test_every_language_has_the_same_messages_with_the_same_variables(folder: Pa
 @GAMES
 def test_no_word_of_a_game_is_unused(game: mazzo.Game) -> None:
     source, needs = literals(game.folder), needed(game)
-    kinds: list[type[msgspec.Struct]] = [*game.facts.kinds, *(type(move) for move in game.moves.moves)]
+    kinds: list[type[msgspec.Struct]] = [
+        *game.facts.kinds,
+        *(type(move) for move in game.moves.moves),
+    ]
     stems = {re.escape(kebab(name)) for kind in kinds for name in kind.__struct_fields__}
     for key in messages(game.folder / "words" / "en.ftl"):
         spelled = any(re.fullmatch(f"{stem}-.+", key) for stem in stems)
-        assert key in needs or spelled or f'"{key}"' in source or any(part in source for part in prefixes(key)), key
+        assert (
+            key in needs
+            or spelled
+            or f'"{key}"' in source
+            or any(part in source for part in prefixes(key))
+        ), key
 
 
 def prefixes(key: str) -> list[str]:
@@ -115,7 +140,11 @@ def test_no_common_word_is_unused() -> None:
 
 def test_every_refusal_in_the_source_has_a_sentence() -> None:
     source = literals(PACKAGE)
-    raised = set(re.findall(r'(?:Refused|IllegalMove|BadSetup|BadPosition|BadReplay)\(\s*"([a-z_]+)"', source))
+    raised = set(
+        re.findall(
+            r'(?:Refused|IllegalMove|BadSetup|BadPosition|BadReplay)\(\s*"([a-z_]+)"', source
+        )
+    )
     have = messages(COMMON / "en.ftl")
     assert {code for code in raised if f"refusal-{kebab(code)}" not in have} == set()
 
@@ -124,14 +153,25 @@ def test_no_word_of_the_page_is_unused() -> None:
     everywhere = literals(ROOT / "web") + literals(PACKAGE)
     built = set(re.findall(r'"([a-z]+(?:-[a-z]+)*-)\{[^}\n]*\}((?:-[a-z-]+)?)"', everywhere))
     for key in messages(PAGE_WORDS / "en.ftl"):
-        middles = [key[len(start) : len(key) - len(end)] for start, end in built if key.startswith(start) and key.endswith(end)]
-        spelled = any(f'"{word}"' in everywhere for middle in middles for word in (middle, middle.replace("-", "_")))
+        middles = [
+            key[len(start) : len(key) - len(end)]
+            for start, end in built
+            if key.startswith(start) and key.endswith(end)
+        ]
+        spelled = any(
+            f'"{word}"' in everywhere
+            for middle in middles
+            for word in (middle, middle.replace("-", "_"))
+        )
         assert f'"{key}"' in everywhere or spelled, key
 
 
 def test_no_word_of_the_page_is_missing() -> None:
     have = set(messages(PAGE_WORDS / "en.ftl"))
-    assert set(re.findall(r'"(page-[a-z-]+)"', literals(ROOT / "web") + literals(PACKAGE))) - have == set()
+    assert (
+        set(re.findall(r'"(page-[a-z-]+)"', literals(ROOT / "web") + literals(PACKAGE))) - have
+        == set()
+    )
 
 
 @GAMES

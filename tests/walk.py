@@ -7,7 +7,9 @@ from mazzo import Match
 
 
 def step(match: Match, rng: random.Random) -> None:
-    """A random seat makes a random legal move; now and then, and whenever nobody may act, the clock runs out."""
+    """A random seat makes a random legal move; now and then, and whenever nobody may act, the clock
+    runs out.
+    """
     acting = match.acting
     if not acting or (match.window and rng.random() < 0.04):
         match.expire()
@@ -17,7 +19,9 @@ def step(match: Match, rng: random.Random) -> None:
 
 
 def sampled(steps: int) -> bool:
-    """Whether to look closely after so many steps: often at first, ever more rarely in a long match."""
+    """Whether to look closely after so many steps: often at first, ever more rarely in a long
+    match.
+    """
     return random.Random(steps).random() < 12 / (12 + steps)
 
 

@@ -16,9 +16,14 @@ function slug(heading) {
 /** Headings and rulings can be linked to, and cited rulings link to theirs. */
 function linked(html) {
   return html
-    .replace(/<h([2-4])>(.*?)<\/h\1>/g, (_, level, text) => `<h${level} id="${slug(text)}" tabindex="-1">${text}</h${level}>`)
+    .replace(
+      /<h([2-4])>(.*?)<\/h\1>/g,
+      (_, level, text) => `<h${level} id="${slug(text)}" tabindex="-1">${text}</h${level}>`,
+    )
     .replace(/<li>(?=(?:<p>)?<strong>([A-Z]\d+[a-z]?)<\/strong>)/g, '<li id="$1" tabindex="-1">')
-    .replace(/\[([A-Z]\d+[a-z]?(?:, [A-Z]\d+[a-z]?)*)\]/g, (_, cited) => cited.replace(/\w+/g, '<a class="ruling" href="#$&">$&</a>'))
+    .replace(/\[([A-Z]\d+[a-z]?(?:, [A-Z]\d+[a-z]?)*)\]/g, (_, cited) =>
+      cited.replace(/\w+/g, '<a class="ruling" href="#$&">$&</a>'),
+    )
     .replace(/<table>[^]*?<\/table>/g, '<div class="scroll" tabindex="0">$&</div>');
 }
 
@@ -29,7 +34,10 @@ function rulebooks() {
     enforce: "pre",
     transform(text, id) {
       if (!id.endsWith(".md")) return null;
-      return { code: `export default ${JSON.stringify(linked(marked.parse(text, { async: false })))};`, map: null };
+      return {
+        code: `export default ${JSON.stringify(linked(marked.parse(text, { async: false })))};`,
+        map: null,
+      };
     },
   };
 }
@@ -41,7 +49,11 @@ function offline() {
     generateBundle(_, bundle) {
       const worker = bundle["sw.js"];
       const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
-      if (worker?.type === "chunk") worker.code = worker.code.replace("__FILES__", JSON.stringify(files.map((name) => `/${name}`)));
+      if (worker?.type === "chunk")
+        worker.code = worker.code.replace(
+          "__FILES__",
+          JSON.stringify(files.map((name) => `/${name}`)),
+        );
     },
   };
 }
@@ -71,13 +83,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
-      input: { page: join(import.meta.dirname, "index.html"), sw: join(import.meta.dirname, "src/sw.ts") },
-      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+      input: {
+        page: join(import.meta.dirname, "index.html"),
+        sw: join(import.meta.dirname, "src/sw.ts"),
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
     },
   },
   resolve: { alias: { $kit: "/src/kit", $lib: "/src/lib" } },
   server: {
     fs: { allow: [".."] },
-    proxy: { "/api": "http://127.0.0.1:8000", "/qr": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
+    proxy: {
+      "/api": "http://127.0.0.1:8000",
+      "/qr": "http://127.0.0.1:8000",
+      "/ws": { target: "ws://127.0.0.1:8000", ws: true },
+    },
   },
 });

@@ -1,12 +1,15 @@
-"""Load: how many moves a second a server confirms, and how long a confirmation takes, beside a boardgame.io server.
+"""Load: how many moves a second a server confirms, and how long a confirmation takes, beside a
+boardgame.io server.
 
     python -m bench.load --out bench/results/load.json
-    python -m bench.load --workers 7 --players 4    # ours shared out over processes, on a machine with many cores
+    python -m bench.load --workers 7 --players 4    # ours shared out over processes, on a machine
+    with many cores
 
-Every table has four seats and every seat a socket of its own. First the players answer at once, then every table makes one
-move a second. A move of ours is confirmed when its `ok` arrives: then it is on the disk. One of theirs is confirmed when
-its player gets the new state: theirs is in memory. Either server has the first core, and one more for every further
-process of ours; the players have the others, the same lean client for both. boardgame.io is installed from
+Every table has four seats and every seat a socket of its own. First the players answer at once,
+then every table makes one move a second. A move of ours is confirmed when its `ok` arrives: then it
+is on the disk. One of theirs is confirmed when its player gets the new state: theirs is in memory.
+Either server has the first core, and one more for every further process of ours; the players have
+the others, the same lean client for both. boardgame.io is installed from
 `boardgame/package-lock.json` (needs Node.js).
 """
 
@@ -41,7 +44,11 @@ WARMING = 5.0
 def free_port() -> int:
     """A port that nobody listens on, as nobody does on the next: boardgame.io needs both."""
     while True:
-        with socket.socket() as probe, socket.socket() as beside, contextlib.suppress(OSError, OverflowError):
+        with (
+            socket.socket() as probe,
+            socket.socket() as beside,
+            contextlib.suppress(OSError, OverflowError),
+        ):
             probe.bind(("127.0.0.1", 0))
             port = int(probe.getsockname()[1])
             beside.bind(("127.0.0.1", port + 1))
@@ -61,7 +68,16 @@ def _runs(pid: int) -> bool:
     return "Z" not in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
 
 
-async def play(server: str, address: str, *, game: str, tables: int, seconds: float, rate: float, together: Barrier) -> Count:
+async def play(
+    server: str,
+    address: str,
+    *,
+    game: str,
+    tables: int,
+    seconds: float,
+    rate: float,
+    together: Barrier,
+) -> Count:
     """What the players of one process see."""
     count = Count(rate)
     seated = await SERVERS[server].open_tables(address, tables, count, game)
@@ -81,12 +97,25 @@ def _play(told: Connection, server: str, address: str, **how: Any) -> None:
         told.send(runner.run(play(server, address, **how)))
 
 
-def run(server: str, *, game: str, tables: int, seconds: float, rate: float, workers: int, players: int, store: str = "") -> Figures:
+def run(
+    server: str,
+    *,
+    game: str,
+    tables: int,
+    seconds: float,
+    rate: float,
+    workers: int,
+    players: int,
+    store: str = "",
+) -> Figures:
     """One run, with a fresh server."""
     port = free_port()
     address = f"127.0.0.1:{port}"
     shares = [share for share in ((tables + n) // players for n in range(players)) if share]
-    with tempfile.TemporaryDirectory() as folder, SERVERS[server].served(Path(folder), port, store, workers) as pid:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        SERVERS[server].served(Path(folder), port, store, workers) as pid,
+    ):
         os.sched_setaffinity(pid, _cores(workers))
         wait_for(address, pid)
         SERVERS[server].wait_until_ready(address)
@@ -94,15 +123,27 @@ def run(server: str, *, game: str, tables: int, seconds: float, rate: float, wor
         how = {"game": game, "seconds": seconds, "rate": rate, "together": together}
         lines = [FORK.Pipe(duplex=False) for _ in shares]
         for (_, told), share in zip(lines, shares, strict=True):
-            FORK.Process(target=_play, args=(told, server, address), kwargs={**how, "tables": share}, daemon=True).start()
+            FORK.Process(
+                target=_play,
+                args=(told, server, address),
+                kwargs={**how, "tables": share},
+                daemon=True,
+            ).start()
         together.wait()
         watch.begin()
         together.wait()
-        return watch.end(server, workers if server == "mazzo" else 1, tables, [heard.recv() for heard, _ in lines])
+        return watch.end(
+            server,
+            workers if server == "mazzo" else 1,
+            tables,
+            [heard.recv() for heard, _ in lines],
+        )
 
 
 def _cores(workers: int) -> set[int]:
-    """Those of the server: one for each of its processes, as far as there are so many and one more for the players."""
+    """Those of the server: one for each of its processes, as far as there are so many and one more
+    for the players.
+    """
     return {*range(min(1 if workers == 1 else workers + 1, max(1, (os.cpu_count() or 1) - 1)))}
 
 
@@ -113,12 +154,21 @@ def plan(tables: list[int], rate: float) -> list[tuple[int, float]]:
 
 def as_table(runs: list[Figures]) -> str:
     """The runs as Markdown."""
-    columns = ["tables", "moves a second each", "server", "workers", "moves/s confirmed", "p50 ms", "p99 ms"]
+    columns = [
+        "tables",
+        "moves a second each",
+        "server",
+        "workers",
+        "moves/s confirmed",
+        "p50 ms",
+        "p99 ms",
+    ]
     columns += ["cores used", "µs of it per move", "of which in the system", "KiB per table"]
     head = f"| {' | '.join(columns)} |"
     rows = [
-        f"| {run.tables} | {run.rate or 'as many as possible'} | {run.server} | {run.workers} | {run.moves_per_second:,.0f} "
-        f"| {run.p50_ms:g} | {run.p99_ms:g} | {run.server_cores:.2f} | {run.microseconds_per_move} | {run.system_microseconds_per_move} "
+        f"| {run.tables} | {run.rate or 'as many as possible'} | {run.server} | {run.workers} "
+        f"| {run.moves_per_second:,.0f} | {run.p50_ms:g} | {run.p99_ms:g} | {run.server_cores:.2f} "
+        f"| {run.microseconds_per_move} | {run.system_microseconds_per_move} "
         f"| {run.kib_per_table} |"
         for run in runs
     ]
@@ -126,20 +176,39 @@ def as_table(runs: list[Figures]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     fitting = [game.id for game in mazzo.games() if ours.SEATS in game.seats]
     parser.add_argument("--game", default=fitting[1], choices=fitting)
     parser.add_argument("--servers", default=",".join(SERVERS))
     parser.add_argument("--tables", default="10,100,500")
     parser.add_argument("--seconds", type=float, default=15)
-    parser.add_argument("--rate", type=float, default=1, help="the steady rate at the end, moves a second at each table; 0: none")
+    parser.add_argument(
+        "--rate",
+        type=float,
+        default=1,
+        help="the steady rate at the end, moves a second at each table; 0: none",
+    )
     parser.add_argument("--workers", type=int, default=1, help="the workers of our server")
-    parser.add_argument("--players", type=int, default=1, help="the processes in which the players are")
-    parser.add_argument("--store", default="", help="where ours keeps its tables: a URL; a fresh SQLite file if left out")
+    parser.add_argument(
+        "--players", type=int, default=1, help="the processes in which the players are"
+    )
+    parser.add_argument(
+        "--store",
+        default="",
+        help="where ours keeps its tables: a URL; a fresh SQLite file if left out",
+    )
     parser.add_argument("--out", type=Path, help="where the figures go")
     given = parser.parse_args()
     os.sched_setaffinity(0, {*range(os.cpu_count() or 1)} - _cores(given.workers) or {0})
-    how = {"game": given.game, "seconds": given.seconds, "workers": given.workers, "players": given.players, "store": given.store}
+    how = {
+        "game": given.game,
+        "seconds": given.seconds,
+        "workers": given.workers,
+        "players": given.players,
+        "store": given.store,
+    }
     runs: list[Figures] = []
     for tables, rate in plan([*map(int, given.tables.split(","))], given.rate):
         for server in given.servers.split(","):
@@ -147,8 +216,16 @@ def main() -> None:
             print(json.dumps(as_json(runs[-1:])[0]), file=sys.stderr, flush=True)
     print(as_table(runs))
     if given.out:
-        about = {"game": given.game, "seconds": given.seconds, "cores": os.cpu_count(), "python": sys.version.split()[0], **theirs.about()}
-        given.out.write_text(json.dumps({**about, "runs": as_json(runs)}, indent=1) + "\n", encoding="utf-8")
+        about = {
+            "game": given.game,
+            "seconds": given.seconds,
+            "cores": os.cpu_count(),
+            "python": sys.version.split()[0],
+            **theirs.about(),
+        }
+        given.out.write_text(
+            json.dumps({**about, "runs": as_json(runs)}, indent=1) + "\n", encoding="utf-8"
+        )
 
 
 if __name__ == "__main__":

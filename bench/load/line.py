@@ -1,4 +1,6 @@
-"""A WebSocket to a server on this machine, as lean as Python allows: the players must not be what is measured."""
+"""A WebSocket to a server on this machine, as lean as Python allows: the players must not be what
+is measured.
+"""
 
 import asyncio
 import base64
@@ -14,8 +16,9 @@ class Line(asyncio.Protocol):
 
     def __init__(self, address: str, path: str, heard: Callable[[bytes], None]) -> None:
         self._request = (
-            f"GET {path} HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: {address}\r\n"
+            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
         )
         self._heard = heard
         self._unread = b""
@@ -26,7 +29,9 @@ class Line(asyncio.Protocol):
     async def open(cls, address: str, path: str, heard: Callable[[bytes], None]) -> "Line":
         """Connect, and return once the server has agreed."""
         host, _, port = address.partition(":")
-        _, line = await asyncio.get_running_loop().create_connection(lambda: cls(address, path, heard), host, int(port))
+        _, line = await asyncio.get_running_loop().create_connection(
+            lambda: cls(address, path, heard), host, int(port)
+        )
         await line.opened
         return line
 
@@ -41,7 +46,11 @@ class Line(asyncio.Protocol):
     def _send(self, kind: int, payload: bytes) -> None:
         """A masked frame; the mask is zero, so that the payload stays as it is."""
         size = len(payload)
-        head = bytes((0x80 | kind, 0x80 | size)) if size < 126 else bytes((0x80 | kind, 0xFE)) + size.to_bytes(2, "big")
+        head = (
+            bytes((0x80 | kind, 0x80 | size))
+            if size < 126
+            else bytes((0x80 | kind, 0xFE)) + size.to_bytes(2, "big")
+        )
         self._transport.write(head + b"\0\0\0\0" + payload)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

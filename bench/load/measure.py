@@ -1,4 +1,6 @@
-"""What is measured: moves confirmed, how long each confirmation took, processor time and memory of the server."""
+"""What is measured: moves confirmed, how long each confirmation took, processor time and memory of
+the server.
+"""
 
 import os
 import resource
@@ -103,7 +105,10 @@ def family(pid: int) -> list[int]:
 
 def memory(pids: list[int]) -> int:
     """Bytes that processes hold."""
-    return sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids) * resource.getpagesize()
+    return (
+        sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids)
+        * resource.getpagesize()
+    )
 
 
 def processor(pids: list[int]) -> tuple[float, float]:

@@ -43,12 +43,32 @@ _answer = msgspec.json.Decoder(Answer).decode
 @contextlib.contextmanager
 def served(folder: Path, port: int, store: str, workers: int) -> Iterator[int]:
     """A server of our own: its process."""
-    many = ["tables-most", "tables-per-guest", "sockets-most", "sockets-per-guest", "sockets-per-address"]
+    many = [
+        "tables-most",
+        "tables-per-guest",
+        "sockets-most",
+        "sockets-per-guest",
+        "sockets-per-address",
+    ]
     often = ["messages-burst", "messages-rate", "tables-per-minute", "guests-per-minute"]
-    flags = [part for name in [*many, *often] for part in (f"--{name}", "100000")] + ["--workers", str(workers)]
-    command = [sys.executable, "-c", "import sys; from mazzo.cli import main; sys.exit(main())", "serve", "--port", str(port)]
+    flags = [part for name in [*many, *often] for part in (f"--{name}", "100000")] + [
+        "--workers",
+        str(workers),
+    ]
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from mazzo.cli import main; sys.exit(main())",
+        "serve",
+        "--port",
+        str(port),
+    ]
     with (folder / "log").open("wb") as log:
-        process = subprocess.Popen([*command, "--store", store or f"sqlite:///{folder}/tables.db", *flags], stdout=log, stderr=log)
+        process = subprocess.Popen(
+            [*command, "--store", store or f"sqlite:///{folder}/tables.db", *flags],
+            stdout=log,
+            stderr=log,
+        )
     try:
         yield process.pid
     finally:
@@ -101,7 +121,9 @@ class Seat:
 
     def _dealing(self, what: dict[str, Any]) -> None:
         if what["event"] == "deal_committed":
-            self._say(type="nonce", id="n", match=what["match"], nonce=self._luck.randbytes(16).hex())
+            self._say(
+                type="nonce", id="n", match=what["match"], nonce=self._luck.randbytes(16).hex()
+            )
         else:
             self._say(type="rematch", id="again")
 
@@ -117,7 +139,10 @@ class Seat:
     def _move(self, position: Position) -> None:
         move = bytes(self._luck.choice(position.legal))
         self._at = time.perf_counter()
-        self._line.say(b'{"type":"play","id":%b,"match":%d,"seen":%d,"move":%b}' % (self._asked, position.match, position.v, move))
+        self._line.say(
+            b'{"type":"play","id":%b,"match":%d,"seen":%d,"move":%b}'
+            % (self._asked, position.match, position.v, move)
+        )
 
     def _answered(self, answer: Answer) -> None:
         if answer.id == "r" and not self.ready.done():
@@ -138,7 +163,9 @@ class Web:
 
     def post(self, path: str, body: object, cookie: str = "") -> tuple[Any, str]:
         """The answer, and the cookie that came with it."""
-        self._http.request("POST", path, json.dumps(body), {"content-type": "application/json", "cookie": cookie})
+        self._http.request(
+            "POST", path, json.dumps(body), {"content-type": "application/json", "cookie": cookie}
+        )
         answer = self._http.getresponse()
         return json.loads(answer.read()), (answer.headers.get("set-cookie") or cookie).split(";")[0]
 
@@ -161,7 +188,9 @@ async def open_tables(address: str, tables: int, count: Count, game: str) -> lis
         code = web.post("/api/tables", setup, cookies[0])[0]["code"]
         seats = [Seat(number * SEATS + n, count) for n in range(SEATS)]
         for n, seat in enumerate(seats):
-            await seat.sit(address, code, web.post(f"/api/tables/{code}/token", {}, cookies[n])[0]["token"], n)
+            await seat.sit(
+                address, code, web.post(f"/api/tables/{code}/token", {}, cookies[n])[0]["token"], n
+            )
         seated += seats
     for host in seated[::SEATS]:
         host.start()

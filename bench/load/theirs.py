@@ -59,7 +59,9 @@ def about() -> dict[str, str]:
     package = HOME / "node_modules/boardgame.io/package.json"
     if not package.exists():
         return {}
-    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True).stdout.strip()
+    node = subprocess.run(
+        ["node", "--version"], capture_output=True, text=True, check=True
+    ).stdout.strip()
     return {"boardgame.io": str(json.loads(package.read_text())["version"]), "node": node}
 
 
@@ -69,7 +71,13 @@ def served(folder: Path, port: int, store: str, workers: int) -> Iterator[int]:
     install()
     environment = {**os.environ, "NODE_ENV": "production"}
     with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(["node", "server.mjs", str(port), str(port + 1)], cwd=HOME, stdout=log, stderr=log, env=environment)
+        process = subprocess.Popen(
+            ["node", "server.mjs", str(port), str(port + 1)],
+            cwd=HOME,
+            stdout=log,
+            stderr=log,
+            env=environment,
+        )
     try:
         yield process.pid
     finally:
@@ -133,9 +141,20 @@ class Seat:
     def _move(self, state: State) -> None:
         legal = state.view.legal
         move, arguments = ("play", [self._luck.choice(legal)]) if legal else ("pass", [])
-        payload = {"type": move, "args": arguments, "playerID": str(self._seat), "credentials": self._credentials}
+        payload = {
+            "type": move,
+            "args": arguments,
+            "playerID": str(self._seat),
+            "credentials": self._credentials,
+        }
         self._at = time.perf_counter()
-        self._emit("update", {"type": "MAKE_MOVE", "payload": payload}, state.number, self._match, str(self._seat))
+        self._emit(
+            "update",
+            {"type": "MAKE_MOVE", "payload": payload},
+            state.number,
+            self._match,
+            str(self._seat),
+        )
 
 
 def wait_until_ready(address: str) -> None:
@@ -150,8 +169,13 @@ async def open_tables(address: str, tables: int, count: Count, game: str) -> lis
     for number in range(tables):
         match = web.post(f"/games/{GAME}/create", {"numPlayers": SEATS})[0]["matchID"]
         for seat in range(SEATS):
-            joined = web.post(f"/games/{GAME}/{match}/join", {"playerID": str(seat), "playerName": f"Player {seat}"})[0]
-            seated.append(Seat(number * SEATS + seat, seat, match, joined["playerCredentials"], count))
+            joined = web.post(
+                f"/games/{GAME}/{match}/join",
+                {"playerID": str(seat), "playerName": f"Player {seat}"},
+            )[0]
+            seated.append(
+                Seat(number * SEATS + seat, seat, match, joined["playerCredentials"], count)
+            )
             await seated[-1].sit(address)
     for each in seated:
         each.start()

@@ -28,8 +28,14 @@ QUIET = [
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    """The browser. Its driver holds the thread's event loop, so it is gone before the tests of another module begin."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    """The browser. Its driver holds the thread's event loop, so it is gone before the tests of
+    another module begin.
+    """
+    program = (
+        shutil.which("chromium")
+        or shutil.which("chromium-browser")
+        or shutil.which("google-chrome")
+    )
     if program is None:
         absent("Chromium")
     flags = [*QUIET, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
@@ -58,7 +64,12 @@ def axe() -> str:
 
 def serve(folder: Path, speed: float) -> Process:
     """A server that deals the same cards every time and slows nobody down."""
-    settings = {"tables_per_guest": 1000, "codes_per_minute": 10_000, "messages_rate": 1000, "messages_burst": 1000}
+    settings = {
+        "tables_per_guest": 1000,
+        "codes_per_minute": 10_000,
+        "messages_rate": 1000,
+        "messages_burst": 1000,
+    }
     return Process(f"sqlite:///{folder / 'x.db'}", folder / "log", speed=speed, luck=1, **settings)
 
 
@@ -71,6 +82,8 @@ def server(tmp_path_factory: pytest.TempPathFactory, web: Path) -> Iterator[Proc
 
 @pytest.fixture(scope="module")
 def patient_server(tmp_path_factory: pytest.TempPathFactory, web: Path) -> Iterator[Process]:
-    """A server whose clocks run as they do for people: whoever moves at once is in time, however busy the machine."""
+    """A server whose clocks run as they do for people: whoever moves at once is in time, however
+    busy the machine.
+    """
     with serve(tmp_path_factory.mktemp("patient"), 1) as process:
         yield process

@@ -1,4 +1,6 @@
-"""Players without a browser who do what a test says, one move at a time: so a match goes the same way every time."""
+"""Players without a browser who do what a test says, one move at a time: so a match goes the same
+way every time.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
@@ -30,7 +32,9 @@ class Hand:
     def sit(self, code: str, seat: int) -> None:
         """Take a seat."""
         place = f"ws://{self.api.address}/ws/{code}"
-        self._socket: ClientConnection = self._open.enter_context(connect(place, compression=None, ping_interval=None, close_timeout=0.2))
+        self._socket: ClientConnection = self._open.enter_context(
+            connect(place, compression=None, ping_interval=None, close_timeout=0.2)
+        )
         self._send(wire.Hello(id="hello", versions=(1,), have=None, token=token(self.api, code)))
         self.ask(wire.Sit(id=fresh(), seat=seat))
 
@@ -65,14 +69,20 @@ class Hand:
 
     def wait_for(self, v: int) -> None:
         """Until everything up to this event is known, and the position after it."""
-        while self.phase != "over" and (self.have < v or self.position is None or self.position.v < v):
+        while self.phase != "over" and (
+            self.have < v or self.position is None or self.position.v < v
+        ):
             self.hear()
 
     def play(self, move: Any) -> int | None:
         """Make a move; the number of its event, or nothing if the table has moved on."""
         assert self.position
         id = fresh()
-        self._send(wire.Play(id=id, match=self.position.match, seen=self.position.v, move=move, thought=500))
+        self._send(
+            wire.Play(
+                id=id, match=self.position.match, seen=self.position.v, move=move, thought=500
+            )
+        )
         while True:
             match self.hear():
                 case wire.Ok(id=answered, v=v) if answered == id:
@@ -93,7 +103,12 @@ def seated(
 ) -> Iterator[tuple[str, list[Hand]]]:
     """A table with these people at it, everybody ready; the first of them is the host."""
     hands = [Hand(address, name) for name in names]
-    setup = {"game": game.id, "seats": seats or len(hands), "options": dict(options), "pace": "none"}
+    setup = {
+        "game": game.id,
+        "seats": seats or len(hands),
+        "options": dict(options),
+        "pace": "none",
+    }
     code = str(hands[0].api.post("/api/tables", setup)["code"])
     try:
         for seat, hand in enumerate(hands):

@@ -1,4 +1,6 @@
-"""Somebody who plays without a mouse: keys that the table names, else the tabulator and the arrows."""
+"""Somebody who plays without a mouse: keys that the table names, else the tabulator and the
+arrows.
+"""
 
 from browser.people import Person
 from playwright.sync_api import ElementHandle, Error, Locator
@@ -18,7 +20,10 @@ ON_A_BUTTON = "document.activeElement instanceof HTMLButtonElement"
 
 
 def reach(person: Person, wanted: ElementHandle) -> bool:
-    """Go to a control, as everybody without a mouse does; the focus must be seen. Whether it was still there in the end."""
+    """Go to a control, as everybody without a mouse does; the focus must be seen.
+
+    Whether it was still there in the end.
+    """
     for _ in range(MOST_STEPS):
         where: str = wanted.evaluate(WHERE)
         if where in ("here", "gone"):

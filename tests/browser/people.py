@@ -1,4 +1,6 @@
-"""People with browsers: they see the page, press what is lit on it, and notice everything that goes wrong behind it."""
+"""People with browsers: they see the page, press what is lit on it, and notice everything that goes
+wrong behind it.
+"""
 
 import json
 import random
@@ -10,22 +12,40 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from browser.words import say
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Locator, Page, Position, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ElementHandle,
+    Error,
+    Locator,
+    Page,
+    Position,
+    expect,
+)
 
 import mazzo
 from mazzo.engine.words import Words, kebab
 
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 
-LIT = "main .actions button:enabled, main button.lit:enabled, main button:has(.lit):enabled, main button.who"
+LIT = (
+    "main .actions button:enabled, main button.lit:enabled, main button:has(.lit):enabled, main "
+    "button.who"
+)
 """Whatever the table offers now."""
 
 LONG_MS = 60_000
 """Longer than anything takes, however busy the machine."""
 expect.set_options(timeout=LONG_MS)
 LEFT = "net::ERR_ABORTED"
-"""What becomes of a request whose page is left before the answer is there: no fault of anybody's."""
+"""What becomes of a request whose page is left before the answer is there: no fault of anybody's.
+"""
 PATIENCE_MS = 500
 """How long somebody tries to press what may have moved on."""
 CHOOSE = """([selector, luck]) => {
@@ -40,7 +60,9 @@ CHOOSE = """([selector, luck]) => {
   if (chosen) window.answered = { offer, at: performance.now() };
   return chosen;
 }"""
-"""One of these, unless the table has yet to react to the one before; where a card waits for its pile, a pile."""
+"""One of these, unless the table has yet to react to the one before; where a card waits for its
+pile, a pile.
+"""
 
 POINT = """(one) => {
   one.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -48,7 +70,9 @@ POINT = """(one) => {
   const points = [[0.5, 0.5], [0.15, 0.5], [0.5, 0.1], [0.15, 0.1]].map(([across, down]) => ({ x: across * width, y: down * height }));
   return points.find((at) => one.contains(document.elementFromPoint(x + at.x, y + at.y))) ?? null;
 }"""
-"""Where something can be pressed though another card may lie over most of it; nothing if it is hidden."""
+"""Where something can be pressed though another card may lie over most of it; nothing if it is
+hidden.
+"""
 
 WATCH = """() => {
   const where = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
@@ -69,7 +93,10 @@ WATCH = """() => {
     }
   }).observe({ type: "layout-shift", buffered: true });
 }"""
-"""Notes every place and control that moves though nobody has touched anything. Cards are there to be moved, words to be read."""
+"""Notes every place and control that moves though nobody has touched anything.
+
+Cards are there to be moved, words to be read.
+"""
 
 
 @dataclass
@@ -107,7 +134,12 @@ class Person:
         """A button by what the page calls it."""
         return self.page.get_by_role("button", name=self.say(key, **params), exact=True)
 
-    def press(self, target: Locator | ElementHandle, within_ms: float = LONG_MS, at: Position | None = None) -> None:
+    def press(
+        self,
+        target: Locator | ElementHandle,
+        within_ms: float = LONG_MS,
+        at: Position | None = None,
+    ) -> None:
         """Click, or tap on a phone."""
         if self.touch:
             target.tap(timeout=within_ms, position=at)
@@ -121,45 +153,89 @@ class Person:
             if self.calm:
                 self.problems.append(text)
 
-        self.page.on("console", lambda said: note(f"console: {said.text}") if said.type in ("error", "warning") else None)
+        self.page.on(
+            "console",
+            lambda said: (
+                note(f"console: {said.text}") if said.type in ("error", "warning") else None
+            ),
+        )
         self.page.on("pageerror", lambda error: note(f"error: {error}"))
-        self.page.on("requestfailed", lambda request: note(f"failed: {request.url} {request.failure}") if request.failure != LEFT else None)
-        self.page.on("response", lambda answer: note(f"{answer.status}: {answer.url}") if answer.status >= 400 else None)
+        self.page.on(
+            "requestfailed",
+            lambda request: (
+                note(f"failed: {request.url} {request.failure}")
+                if request.failure != LEFT
+                else None
+            ),
+        )
+        self.page.on(
+            "response",
+            lambda answer: note(f"{answer.status}: {answer.url}") if answer.status >= 400 else None,
+        )
         self.page.add_init_script(f"({WATCH})()")
 
     def settle(self, **settings: str | bool) -> None:
         """What this person has chosen on their device."""
-        self.page.add_init_script(f"localStorage.setItem('mazzo-settings', {json.dumps(json.dumps(settings))})")
+        self.page.add_init_script(
+            f"localStorage.setItem('mazzo-settings', {json.dumps(json.dumps(settings))})"
+        )
 
     def comes_to_the_table(self) -> None:
         """The match begins: from here on nothing may shift."""
         expect(self.table).to_be_visible()
-        self.page.evaluate("requestAnimationFrame(() => requestAnimationFrame(() => (window.shifts = [])))")
+        self.page.evaluate(
+            "requestAnimationFrame(() => requestAnimationFrame(() => (window.shifts = [])))"
+        )
 
     def sees_nothing_shift(self) -> None:
         """Nothing moves on the table while nobody touches it."""
         found: list[list[Any]] = self.page.evaluate("window.shifts")
-        assert sum(value for value, *_ in found) < 0.01, "\n".join(str(shift)[:400] for shift in found[:12])
+        assert sum(value for value, *_ in found) < 0.01, "\n".join(
+            str(shift)[:400] for shift in found[:12]
+        )
 
     # Before a match.
 
     def sit_down(self, game: mazzo.Game, at_least: int = 0) -> str:
         """Invite friends from the home page, and set up the table for a quick match; its code."""
-        words, short = Words(self.language, game), json.loads((game.folder / "tests/short.json").read_text())
+        words, short = (
+            Words(self.language, game),
+            json.loads((game.folder / "tests/short.json").read_text()),
+        )
         self.visit()
-        self.press(self.page.locator(f"[data-game={game.id}]").get_by_role("button", name=self.say("page-invite")))
+        self.press(
+            self.page.locator(f"[data-game={game.id}]").get_by_role(
+                "button", name=self.say("page-invite")
+            )
+        )
         expect(self.button("page-start")).to_be_visible()
-        self.page.get_by_label(self.say("page-seat-count")).select_option(str(max(at_least, short["seats"])))
+        self.page.get_by_label(self.say("page-seat-count")).select_option(
+            str(max(at_least, short["seats"]))
+        )
         for name, value in short["options"].items():
-            self.page.get_by_label(words.say(f"option-{kebab(name)}"), exact=True).select_option(value)
+            self.page.get_by_label(words.say(f"option-{kebab(name)}"), exact=True).select_option(
+                value
+            )
         return self.page.url.rpartition("/")[2]
 
     def open_table(self, game: mazzo.Game, how: str = "options", seats: int = 0) -> str:
-        """Find a table against bots, set up already: for a quick match, or as the game's `short.json` says; its code."""
+        """Find a table against bots, set up already: for a quick match, or as the game's
+        `short.json` says; its code.
+        """
         short = json.loads((game.folder / "tests/short.json").read_text())
-        options = {name: int(value) if str(value).isdigit() else value for name, value in short.get(how, {}).items()}
+        options = {
+            name: int(value) if str(value).isdigit() else value
+            for name, value in short.get(how, {}).items()
+        }
         count = seats or int(short["seats"])
-        setup = {"game": game.id, "seats": count, "bots": count - 1, "options": options, "level": "beginner", "pace": "none"}
+        setup = {
+            "game": game.id,
+            "seats": count,
+            "bots": count - 1,
+            "options": options,
+            "level": "beginner",
+            "pace": "none",
+        }
         self.ask("/api/guest", {"name": "Ann"})
         code = str(self.ask("/api/tables", setup)["code"])
         self.visit(f"/t/{code}")
@@ -226,24 +302,34 @@ def play(
     move: Callable[[Person], bool] = Person.move,
     until: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Everybody plays in turn until the match is over, until so many moves have been made or until something is to be seen."""
+    """Everybody plays in turn until the match is over, until so many moves have been made or until
+    something is to be seen.
+    """
     end, made = time.monotonic() + seconds, sum(person.moves for person in people)
     while not until() and (moves is None or sum(person.moves for person in people) - made < moves):
         if sum(move(person) for person in people) == 0:
             if all(person.is_over() for person in people):
                 return
             people[0].page.wait_for_timeout(25)
-        assert time.monotonic() < end, f"still playing after {seconds} s: {[person.sight() for person in people]}"
+        assert time.monotonic() < end, (
+            f"still playing after {seconds} s: {[person.sight() for person in people]}"
+        )
 
 
 @contextmanager
-def somebody(browser: Browser, address: str, *, seed: int = 0, language: str = "en", **device: Any) -> Iterator[Person]:
+def somebody(
+    browser: Browser, address: str, *, seed: int = 0, language: str = "en", **device: Any
+) -> Iterator[Person]:
     """A person for as long as this lasts; at the end nothing may have gone wrong."""
-    context = browser.new_context(**{"locale": language, "reduced_motion": "reduce", **(device or DESKTOP)})
+    context = browser.new_context(
+        **{"locale": language, "reduced_motion": "reduce", **(device or DESKTOP)}
+    )
     try:
         page = context.new_page()
         page.set_default_timeout(LONG_MS)
-        person = Person(address, context, page, random.Random(seed), language, bool(device.get("has_touch")))
+        person = Person(
+            address, context, page, random.Random(seed), language, bool(device.get("has_touch"))
+        )
         person.watch_for_problems()
         person.settle(level="beginner")
         yield person
@@ -254,7 +340,9 @@ def somebody(browser: Browser, address: str, *, seed: int = 0, language: str = "
 
 def widened(text: str) -> str:
     """A text without parameters, in the pseudo-language."""
-    return f"⟦{re.sub('[aeiou]', lambda found: PSEUDO[found[0]], text)}⟧".translate(str.maketrans("AEIOU", "ÁÉÍÓÚ"))
+    return f"⟦{re.sub('[aeiou]', lambda found: PSEUDO[found[0]], text)}⟧".translate(
+        str.maketrans("AEIOU", "ÁÉÍÓÚ")
+    )
 
 
 PSEUDO = {"a": "áa", "e": "ée", "i": "íi", "o": "óo", "u": "úu"}

@@ -113,8 +113,12 @@ def coming_and_going(person: Person, cable: Cable, server: Process) -> Iterator[
         expect(told(person, "page-restarting")).to_be_hidden()
 
 
-def play_until(hands: Sequence[Hand], reached: Callable[[wire.Position], bool], rather: Sequence[str] = ()) -> None:
-    """Random moves, of these kinds where possible, match after match, until the first player comes to such a moment."""
+def play_until(
+    hands: Sequence[Hand], reached: Callable[[wire.Position], bool], rather: Sequence[str] = ()
+) -> None:
+    """Random moves, of these kinds where possible, match after match, until the first player comes
+    to such a moment.
+    """
     luck = random.Random(1)
     for _ in range(MOST_STEPS):
         position = hands[0].position
@@ -122,7 +126,12 @@ def play_until(hands: Sequence[Hand], reached: Callable[[wire.Position], bool], 
             return
         if hands[0].phase == "over":
             again(hands)
-        step(hands, lambda legal: luck.choice([move for move in legal if move["move"] in rather] or list(legal)))
+        step(
+            hands,
+            lambda legal: luck.choice(
+                [move for move in legal if move["move"] in rather] or list(legal)
+            ),
+        )
     raise AssertionError("this never happened")
 
 
@@ -133,14 +142,24 @@ def kinds(legal: Sequence[Any]) -> set[str]:
 def announcing(person: Person, server: Process) -> Iterator[str]:
     """A word of mine goes with the next card; or the word is asked for on somebody's card."""
     options = {"announce": "manual", "call_seconds": 10}
-    with seated(server.address, mazzo.game("hawaiki"), ["Ann", "Bea", "Carl"], options) as (code, hands):
+    with seated(server.address, mazzo.game("hawaiki"), ["Ann", "Bea", "Carl"], options) as (
+        code,
+        hands,
+    ):
         be(person, hands[0])
         person.visit(f"/t/{code}")
         begin(hands)
-        play_until(hands, lambda position: "play" in kinds(position.legal) and "call" not in kinds(position.legal))
+        play_until(
+            hands,
+            lambda position: (
+                "play" in kinds(position.legal) and "call" not in kinds(position.legal)
+            ),
+        )
         expect(person.page.locator("button.card.lit").first).to_be_visible()
         person.press(person.page.locator("[data-call=straight]"))
-        expect(person.page.locator("[data-call=straight]")).to_have_attribute("aria-pressed", "true")
+        expect(person.page.locator("[data-call=straight]")).to_have_attribute(
+            "aria-pressed", "true"
+        )
         yield "announcing"
         play_until(hands, lambda position: "call" in kinds(position.legal))
         expect(person.page.locator(".calling")).to_be_visible()
@@ -149,11 +168,16 @@ def announcing(person: Person, server: Process) -> Iterator[str]:
 
 def choosing_and_thanking(person: Person, server: Process) -> Iterator[str]:
     options = {"thanks": "strict", "thanks_seconds": 15}
-    with seated(server.address, mazzo.game("hawaiki"), ["Ann", "Bea", "Carl", "Dora"], options) as (code, hands):
+    with seated(server.address, mazzo.game("hawaiki"), ["Ann", "Bea", "Carl", "Dora"], options) as (
+        code,
+        hands,
+    ):
         be(person, hands[0])
         person.visit(f"/t/{code}")
         begin(hands)
-        play_until(hands, lambda position: bool(kinds(position.legal) & {"pick", "pick_both"}), ["play"])
+        play_until(
+            hands, lambda position: bool(kinds(position.legal) & {"pick", "pick_both"}), ["play"]
+        )
         expect(person.page.locator("button.who").first).to_be_visible()
         yield "choosing"
         play_until(hands, lambda position: "thanks" in kinds(position.legal), ["play"])
@@ -163,12 +187,19 @@ def choosing_and_thanking(person: Person, server: Process) -> Iterator[str]:
 
 def deadlocked(person: Person, server: Process) -> Iterator[str]:
     options = {"tournament": "single", "pace": "turns"}
-    with seated(server.address, mazzo.game("seven_ate_nine"), ["Ann", "Bea"], options) as (code, hands):
+    with seated(server.address, mazzo.game("seven_ate_nine"), ["Ann", "Bea"], options) as (
+        code,
+        hands,
+    ):
         be(person, hands[0])
         person.visit(f"/t/{code}")
         begin(hands)
         play_until(
-            hands, lambda position: position.view["phase"] == "countdown" and len(position.view["centre"]) > 1, ["play", "pass", "ready"]
+            hands,
+            lambda position: (
+                position.view["phase"] == "countdown" and len(position.view["centre"]) > 1
+            ),
+            ["play", "pass", "ready"],
         )
         expect(person.page.locator("[data-move=ready]")).to_be_visible()
         yield "deadlock"
@@ -176,12 +207,20 @@ def deadlocked(person: Person, server: Process) -> Iterator[str]:
 
 def hands_in_the_air(person: Person, cable: Cable, server: Process) -> Iterator[str]:
     """A card of mine on its way to the pile, and back in my hand because somebody was faster."""
-    with seated(server.address, mazzo.game("seven_ate_nine"), ["Ann", "Bea"], {"tournament": "single"}) as (code, hands):
+    with seated(
+        server.address, mazzo.game("seven_ate_nine"), ["Ann", "Bea"], {"tournament": "single"}
+    ) as (code, hands):
         ann, bea = hands
         be(person, ann)
         person.visit(f"/t/{code}")
         begin(hands)
-        play_until(hands, lambda position: all(hand.position and "play" in kinds(hand.position.legal) for hand in hands), ["ready", "draw"])
+        play_until(
+            hands,
+            lambda position: all(
+                hand.position and "play" in kinds(hand.position.legal) for hand in hands
+            ),
+            ["ready", "draw"],
+        )
         expect(person.page.locator("button.card.lit").first).to_be_visible()
         cable.hold()
         person.press(person.page.locator("button.card.lit").first)

@@ -55,7 +55,9 @@ def learning(person: Person, game: mazzo.Game) -> Iterator[str]:
 
 def obey(person: Person, shown: str) -> bool:
     """Press what is shown, or whatever is lit if that is no button or not enough."""
-    target = person.page.locator(f'button[data-anchor="{shown}"], button[data-fly="{shown}"], [data-anchor="{shown}"] button').first
+    target = person.page.locator(
+        f'button[data-anchor="{shown}"], button[data-fly="{shown}"], [data-anchor="{shown}"] button'
+    ).first
     if not target.is_visible() or person.page.locator("main .chosen").count():
         return person.move()
     try:
@@ -99,11 +101,22 @@ def sheets(person: Person) -> Iterator[str]:
 
 
 def sights(person: Person, game: mazzo.Game) -> Iterator[str]:
-    """The rest of the match, with a halt wherever something new is to be seen of what the game's `short.json` names."""
-    unseen: dict[str, str] = dict(json.loads((game.folder / "tests/short.json").read_text())["sights"])
+    """The rest of the match, with a halt wherever something new is to be seen of what the game's
+    `short.json` names.
+    """
+    unseen: dict[str, str] = dict(
+        json.loads((game.folder / "tests/short.json").read_text())["sights"]
+    )
 
     def seen() -> str | None:
-        return next((name for name, where in unseen.items() if person.page.locator(where).first.is_visible()), None)
+        return next(
+            (
+                name
+                for name, where in unseen.items()
+                if person.page.locator(where).first.is_visible()
+            ),
+            None,
+        )
 
     while not person.is_over():
         play(person, until=lambda: seen() is not None)

@@ -1,4 +1,6 @@
-"""What makes a table pleasant: help, sound, the reader's language, and a match that can be watched, kept and played again."""
+"""What makes a table pleasant: help, sound, the reader's language, and a match that can be watched,
+kept and played again.
+"""
 
 import asyncio
 import json
@@ -57,7 +59,9 @@ def late(asked: Route) -> None:
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_nothing_moves_under_the_finger_while_the_home_page_comes_in(chromium: Browser, server: Process, device: dict[str, Any]) -> None:
+def test_nothing_moves_under_the_finger_while_the_home_page_comes_in(
+    chromium: Browser, server: Process, device: dict[str, Any]
+) -> None:
     with somebody(chromium, server.address, **device) as ann:
         ann.context.route(re.compile("/api/|/en-"), late)
         ann.visit()
@@ -67,11 +71,17 @@ def test_nothing_moves_under_the_finger_while_the_home_page_comes_in(chromium: B
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_a_hint_a_sound_and_another_language_are_one_press_away(chromium: Browser, server: Process, device: dict[str, Any]) -> None:
+def test_a_hint_a_sound_and_another_language_are_one_press_away(
+    chromium: Browser, server: Process, device: dict[str, Any]
+) -> None:
     with somebody(chromium, server.address, **device) as ann:
         ann.page.add_init_script(f"({LISTEN})()")
         ann.visit()
-        ann.press(ann.page.locator(f"[data-game={GAME.id}]").get_by_role("button", name=ann.say("page-play-now")))
+        ann.press(
+            ann.page.locator(f"[data-game={GAME.id}]").get_by_role(
+                "button", name=ann.say("page-play-now")
+            )
+        )
         ann.comes_to_the_table()
         ann.wait_for_my_turn()
         ann.press(ann.button("page-hint"))
@@ -96,16 +106,28 @@ def test_a_hint_a_sound_and_another_language_are_one_press_away(chromium: Browse
         assert ann.page.evaluate("window.here")
 
 
-def test_a_host_changes_two_things_at_once_and_sees_what_the_table_refuses(chromium: Browser, server: Process) -> None:
+def test_a_host_changes_two_things_at_once_and_sees_what_the_table_refuses(
+    chromium: Browser, server: Process
+) -> None:
     ole = mazzo.game("ole")
-    with somebody(chromium, server.address) as ann, somebody(chromium, server.address, **PHONE) as bea:
+    with (
+        somebody(chromium, server.address) as ann,
+        somebody(chromium, server.address, **PHONE) as bea,
+    ):
         code = ann.sit_down(ole)
-        names = [ann.say("page-seat-count"), *(Words("en", ole).say(f"option-{name}") for name in ("series", "rounds"))]
+        names = [
+            ann.say("page-seat-count"),
+            *(Words("en", ole).say(f"option-{name}") for name in ("series", "rounds")),
+        ]
         seats, series, rounds = (ann.page.get_by_label(name, exact=True) for name in names)
-        ann.page.evaluate(AT_ONCE, [[seats.element_handle(), "6"], [series.element_handle(), "chain"]])
+        ann.page.evaluate(
+            AT_ONCE, [[seats.element_handle(), "6"], [series.element_handle(), "chain"]]
+        )
         bea.visit(f"/t/{code}")
         expect(bea.page.locator("[data-seat]")).to_have_count(6)
-        expect(bea.page.get_by_label(names[1], exact=True)).to_have_text(Words("en", ole).setting("series", "chain"))
+        expect(bea.page.get_by_label(names[1], exact=True)).to_have_text(
+            Words("en", ole).setting("series", "chain")
+        )
 
         before = rounds.input_value()
         rounds.select_option("16")
@@ -114,7 +136,9 @@ def test_a_host_changes_two_things_at_once_and_sees_what_the_table_refuses(chrom
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-def test_what_i_press_is_seen_before_the_table_answers(chromium: Browser, server: Process, game: mazzo.Game) -> None:
+def test_what_i_press_is_seen_before_the_table_answers(
+    chromium: Browser, server: Process, game: mazzo.Game
+) -> None:
     with Cable(server.address) as cable, somebody(chromium, cable.address) as ann:
         ann.open_table(game, "in_turns")
         ann.begin()
@@ -131,8 +155,14 @@ def test_what_i_press_is_seen_before_the_table_answers(chromium: Browser, server
         play(ann, moves=12, move=press)
 
 
-def test_whoever_was_away_finds_what_happened_and_how_it_ended_and_sits_down_again(chromium: Browser, server: Process) -> None:
-    with Cable(server.address) as cable, somebody(chromium, server.address) as ann, somebody(chromium, cable.address, **PHONE) as bea:
+def test_whoever_was_away_finds_what_happened_and_how_it_ended_and_sits_down_again(
+    chromium: Browser, server: Process
+) -> None:
+    with (
+        Cable(server.address) as cable,
+        somebody(chromium, server.address) as ann,
+        somebody(chromium, cable.address, **PHONE) as bea,
+    ):
         code = ann.sit_down(GAME, at_least=3)
         bea.visit(f"/t/{code}")
         bea.press(bea.button("page-ready"))
@@ -163,7 +193,9 @@ def test_whoever_was_away_finds_what_happened_and_how_it_ended_and_sits_down_aga
             expect(person.table).to_be_visible()
 
 
-def test_a_match_is_shared_watched_through_any_eyes_kept_and_played_again(chromium: Browser, server: Process) -> None:
+def test_a_match_is_shared_watched_through_any_eyes_kept_and_played_again(
+    chromium: Browser, server: Process
+) -> None:
     with somebody(chromium, server.address) as ann:
         ann.open_table(GAME)
         ann.begin()
@@ -196,15 +228,22 @@ async def keep(store: str, shared: Shared) -> None:
     db.close()
 
 
-def test_a_replay_tells_how_close_a_contested_pile_was(chromium: Browser, web: Path, tmp_path: Path) -> None:
+def test_a_replay_tells_how_close_a_contested_pile_was(
+    chromium: Browser, web: Path, tmp_path: Path
+) -> None:
     text = GOLDEN[0].read_text(encoding="utf-8")
     match = mazzo.replay(text)
-    claims = tuple(ClaimTiming(seat, 1000, 1400, None, 40, 1000 + ms) for seat, ms in ((0, 312), (1, 345)))
+    claims = tuple(
+        ClaimTiming(seat, 1000, 1400, None, 40, 1000 + ms) for seat, ms in ((0, 312), (1, 345))
+    )
     shared = Shared(match.game.id, 1, text, (None,) * match.seats, (Race(3, claims),))
     store = f"sqlite:///{tmp_path / 'x.db'}"
     with ThreadPoolExecutor(1) as aside:
         aside.submit(asyncio.run, keep(store, shared)).result()
-    with Process(store, tmp_path / "log", replay_days=0) as server, somebody(chromium, server.address) as ann:
+    with (
+        Process(store, tmp_path / "log", replay_days=0) as server,
+        somebody(chromium, server.address) as ann,
+    ):
         ann.visit("/r/token")
         told = ann.page.locator("[data-at='4'] .race span")
         expect(told).to_have_text([re.compile(f" {ms} ms$") for ms in (312, 345)])

@@ -38,7 +38,9 @@ def test_the_first_load_is_small(chromium: Browser, server: Process) -> None:
         assert 0 < sum(sizes.values()) <= BUDGET, sizes
 
 
-def test_it_can_be_installed_and_opens_without_a_network(chromium: Browser, server: Process, web: Path) -> None:
+def test_it_can_be_installed_and_opens_without_a_network(
+    chromium: Browser, server: Process, web: Path
+) -> None:
     with somebody(chromium, server.address) as ann:
         ann.visit()
         arrives(ann)
@@ -48,7 +50,14 @@ def test_it_can_be_installed_and_opens_without_a_network(chromium: Browser, serv
         assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
 
         kept = set(ann.page.evaluate(KEPT))
-        assert kept == {"/", *(f"/assets/{file.name}" for file in (web / "assets").iterdir() if file.suffix not in (".br", ".gz"))}
+        assert kept == {
+            "/",
+            *(
+                f"/assets/{file.name}"
+                for file in (web / "assets").iterdir()
+                if file.suffix not in (".br", ".gz")
+            ),
+        }
 
         ann.calm = False
         ann.context.set_offline(True)

@@ -1,4 +1,6 @@
-"""Whole matches of every game in a real browser: alone on a phone, with friends at several devices, by keyboard alone."""
+"""Whole matches of every game in a real browser: alone on a phone, with friends at several devices,
+by keyboard alone.
+"""
 
 import re
 
@@ -22,7 +24,9 @@ GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
 @GAMES
-def test_one_person_on_a_phone_plays_against_a_table_full_of_bots(chromium: Browser, server: Process, game: mazzo.Game) -> None:
+def test_one_person_on_a_phone_plays_against_a_table_full_of_bots(
+    chromium: Browser, server: Process, game: mazzo.Game
+) -> None:
     with somebody(chromium, server.address, **PHONE) as ann:
         ann.sit_down(game, at_least=game.seats[-1])
         ann.begin()
@@ -37,14 +41,18 @@ def test_one_person_on_a_phone_plays_against_a_table_full_of_bots(chromium: Brow
         expect(ann.page.locator("output.count")).to_have_text(re.compile(r"^([1-9]\d*) of \1$"))
         ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-scores")))
         ranked = ann.page.get_by_role("tabpanel").locator("[data-place]")
-        expect(ranked.get_by_text(ann.say("page-bot", level=ann.say("level-beginner")))).to_have_count(ranked.count() - 1)
+        expect(
+            ranked.get_by_text(ann.say("page-bot", level=ann.say("level-beginner")))
+        ).to_have_count(ranked.count() - 1)
         ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-shuffle")))
         ann.press(ann.button("page-seal-check"))
         expect(ann.page.get_by_text(ann.say("page-seal-kept"))).to_be_visible()
 
 
 @GAMES
-def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(chromium: Browser, server: Process, game: mazzo.Game) -> None:
+def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(
+    chromium: Browser, server: Process, game: mazzo.Game
+) -> None:
     with (
         Cable(server.address) as cable,
         somebody(chromium, server.address, seed=1) as ann,
@@ -88,7 +96,9 @@ def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(chromium:
 
 
 @GAMES
-def test_the_keyboard_alone_finishes_a_match(chromium: Browser, server: Process, game: mazzo.Game) -> None:
+def test_the_keyboard_alone_finishes_a_match(
+    chromium: Browser, server: Process, game: mazzo.Game
+) -> None:
     with somebody(chromium, server.address) as ann:
         ann.open_table(game)
         keyboard.enter(ann, ann.button("page-start"))
@@ -98,7 +108,9 @@ def test_the_keyboard_alone_finishes_a_match(chromium: Browser, server: Process,
         ann.sees_nothing_shift()
 
 
-def test_friends_in_the_house_play_without_a_safe_connection(chromium: Browser, server: Process) -> None:
+def test_friends_in_the_house_play_without_a_safe_connection(
+    chromium: Browser, server: Process
+) -> None:
     with somebody(chromium, server.address.replace("127.0.0.1", "house.test")) as ann:
         ann.sit_down(mazzo.game("hawaiki"))
         assert not ann.page.evaluate("isSecureContext")

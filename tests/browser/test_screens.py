@@ -1,4 +1,6 @@
-"""Every screen: nothing bars anybody's way, every word comes from the catalogues, nothing runs over."""
+"""Every screen: nothing bars anybody's way, every word comes from the catalogues, nothing runs
+over.
+"""
 
 import itertools
 import re
@@ -24,7 +26,9 @@ BARRIERS = """async () => {
   const told = ({ html, any, all, none }) => `${html.slice(0, 120)} (${[...any, ...all, ...none][0]?.message})`;
   return grave.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes.slice(0, 3).map(told).join(" | ")}`);
 }"""
-"""A card's name is its colour and its number; what is painted into its corners is no label, whatever one rule of axe thinks."""
+"""A card's name is its colour and its number; what is painted into its corners is no label,
+whatever one rule of axe thinks.
+"""
 
 PLAIN = """() => {
   const found = [];
@@ -67,9 +71,15 @@ BESIDE = """() => {
   return far.right <= near.left && Math.max(far.bottom, near.bottom) <= innerHeight + 44;
 }"""
 
-TWICE = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
+TWICE = (
+    "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
+)
 
-NAMES = re.compile("|".join(["Mazzo", "Ann", "Bea", "Carl", "Dora", *(re.escape(game.title) for game in mazzo.games())]))
+NAMES = re.compile(
+    "|".join(
+        ["Mazzo", "Ann", "Bea", "Carl", "Dora", *(re.escape(game.title) for game in mazzo.games())]
+    )
+)
 
 
 @contextmanager
@@ -93,13 +103,19 @@ def barriers(person: Person, lights: Sequence[str]) -> list[str]:
 
 
 def hard_coded(person: Person) -> list[str]:
-    """Texts that no catalogue knows: the pseudo-language doubles every vowel with an accent, names and addresses apart."""
+    """Texts that no catalogue knows: the pseudo-language doubles every vowel with an accent, names
+    and addresses apart.
+    """
     texts: list[str] = person.page.evaluate(PLAIN)
     code = person.page.url.rpartition("/")[2]
     said = {
-        re.sub("áa|ée|íi|óo|úu", "", NAMES.sub("", text)) for text in texts if person.address not in text and text.replace(" ", "") != code
+        re.sub("áa|ée|íi|óo|úu", "", NAMES.sub("", text))
+        for text in texts
+        if person.address not in text and text.replace(" ", "") != code
     }
-    return sorted(text for text in said if re.search(r"[^\W\d_]{2}", text) and re.search("[aeiouAEIOU]", text))
+    return sorted(
+        text for text in said if re.search(r"[^\W\d_]{2}", text) and re.search("[aeiouAEIOU]", text)
+    )
 
 
 def unrounded(person: Person) -> list[str]:
@@ -111,7 +127,12 @@ def unrounded(person: Person) -> list[str]:
 def check(person: Person, lights: Sequence[str] = ("light", "dark")) -> list[str]:
     """Everything that is wrong with what is shown now."""
     over: list[str] = person.page.evaluate(OVER)
-    return [*barriers(person, lights), *hard_coded(person), *unrounded(person), *(f"runs over: {text}" for text in over)]
+    return [
+        *barriers(person, lights),
+        *hard_coded(person),
+        *unrounded(person),
+        *(f"runs over: {text}" for text in over),
+    ]
 
 
 def report(problems: list[str]) -> None:
@@ -125,24 +146,40 @@ def test_nothing_is_wrong_before_a_match(chromium: Browser, server: Process, axe
         report([f"{screen}: {problem}" for screen in before_a_match(ann) for problem in check(ann)])
 
 
-def test_nothing_is_wrong_in_moments_that_are_seldom_seen(chromium: Browser, patient_server: Process, axe: str) -> None:
+def test_nothing_is_wrong_in_moments_that_are_seldom_seen(
+    chromium: Browser, patient_server: Process, axe: str
+) -> None:
     with Cable(patient_server.address) as cable, stranger(chromium, cable.address, axe) as ann:
         ann.calm = False
-        report([f"{moment}: {problem}" for moment in moments(ann, cable, patient_server) for problem in check(ann)])
+        report(
+            [
+                f"{moment}: {problem}"
+                for moment in moments(ann, cable, patient_server)
+                for problem in check(ann)
+            ]
+        )
 
 
 @GAMES
-def test_nothing_is_wrong_with_what_is_told_about_a_game(chromium: Browser, server: Process, axe: str, game: mazzo.Game) -> None:
+def test_nothing_is_wrong_with_what_is_told_about_a_game(
+    chromium: Browser, server: Process, axe: str, game: mazzo.Game
+) -> None:
     with stranger(chromium, server.address, axe) as ann:
         report([f"{screen}: {problem}" for screen in around(ann, game) for problem in check(ann)])
         steps = zip(learning(ann, game), itertools.cycle(("light", "dark")), strict=False)
-        report([f"{screen}: {problem}" for screen, light in steps for problem in check(ann, [light])])
+        report(
+            [f"{screen}: {problem}" for screen, light in steps for problem in check(ann, [light])]
+        )
 
 
 @GAMES
-def test_nothing_is_wrong_at_the_table(chromium: Browser, server: Process, axe: str, game: mazzo.Game) -> None:
+def test_nothing_is_wrong_at_the_table(
+    chromium: Browser, server: Process, axe: str, game: mazzo.Game
+) -> None:
     with stranger(chromium, server.address, axe) as ann:
-        report([f"{screen}: {problem}" for screen in at_the_table(ann, game) for problem in check(ann)])
+        report(
+            [f"{screen}: {problem}" for screen in at_the_table(ann, game) for problem in check(ann)]
+        )
 
 
 def test_letters_of_twice_the_size_fit_onto_a_phone(chromium: Browser, server: Process) -> None:
@@ -158,8 +195,12 @@ def test_letters_of_twice_the_size_fit_onto_a_phone(chromium: Browser, server: P
             fits(ann)
 
 
-def test_a_phone_on_its_side_shows_the_table_beside_my_cards(chromium: Browser, server: Process) -> None:
-    with somebody(chromium, server.address, **PHONE | {"viewport": {"width": 740, "height": 360}}) as ann:
+def test_a_phone_on_its_side_shows_the_table_beside_my_cards(
+    chromium: Browser, server: Process
+) -> None:
+    with somebody(
+        chromium, server.address, **PHONE | {"viewport": {"width": 740, "height": 360}}
+    ) as ann:
         for game in mazzo.games():
             ann.open_table(game, "in_turns", seats=3)
             ann.begin()
@@ -171,4 +212,9 @@ def test_a_phone_on_its_side_shows_the_table_beside_my_cards(chromium: Browser, 
 
 def fits(person: Person) -> None:
     """Nobody has to scroll sideways."""
-    assert person.page.evaluate("document.scrollingElement.scrollWidth - document.documentElement.clientWidth") <= 0
+    assert (
+        person.page.evaluate(
+            "document.scrollingElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        <= 0
+    )

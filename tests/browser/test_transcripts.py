@@ -1,4 +1,5 @@
-"""What a screen reader says during a short match of every game, in every language: read by a person, then kept.
+"""What a screen reader says during a short match of every game, in every language: read by a
+person, then kept.
 
 `MAZZO_KEEP=1 python -m pytest tests/browser/test_transcripts.py` writes the transcripts anew.
 """
@@ -64,18 +65,33 @@ def whole_match(hands: list[Hand], seed: int, unwanted: list[str]) -> None:
 
 
 def transcript(reader: Person) -> str:
-    """What was announced at the beginning and at the end of the match, in order; what interrupts and what opens is marked."""
+    """What was announced at the beginning and at the end of the match, in order; what interrupts
+    and what opens is marked.
+    """
     heard: list[list[str]] = reader.page.evaluate("window.heard")
     lines = [f"{MARKS.get(kind, ' ')} {tidy(text)}\n" for kind, text in heard]
-    return "".join(lines if len(lines) <= MOST else [*lines[: MOST - LAST], "  …\n", *lines[-LAST:]])
+    return "".join(
+        lines if len(lines) <= MOST else [*lines[: MOST - LAST], "  …\n", *lines[-LAST:]]
+    )
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-def test_a_screen_reader_says_the_same_as_always(chromium: Browser, patient_server: Process, game: mazzo.Game) -> None:
+def test_a_screen_reader_says_the_same_as_always(
+    chromium: Browser, patient_server: Process, game: mazzo.Game
+) -> None:
     how = short(game)
-    options = {name: int(value) if str(value).isdigit() else value for name, value in how["in_turns"].items()}
-    with seated(patient_server.address, game, NAMES[: game.seats[0]], options) as (code, hands), ExitStack() as stack:
-        readers = [stack.enter_context(somebody(chromium, patient_server.address, language=language)) for language in LANGUAGES]
+    options = {
+        name: int(value) if str(value).isdigit() else value
+        for name, value in how["in_turns"].items()
+    }
+    with (
+        seated(patient_server.address, game, NAMES[: game.seats[0]], options) as (code, hands),
+        ExitStack() as stack,
+    ):
+        readers = [
+            stack.enter_context(somebody(chromium, patient_server.address, language=language))
+            for language in LANGUAGES
+        ]
         for reader in readers:
             be(reader, hands[0])
             reader.page.add_init_script(f"({HEAR})()")

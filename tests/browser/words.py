@@ -14,7 +14,9 @@ PAGE = Path(__file__).parents[2] / "web" / "words"
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     for folder in (COMMON, PAGE):
-        bundle.add_resource(FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8")))
+        bundle.add_resource(
+            FluentResource((folder / f"{language}.ftl").read_text(encoding="utf-8"))
+        )
     return bundle
 
 

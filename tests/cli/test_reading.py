@@ -33,7 +33,9 @@ def test_games_lists_every_game(terminal: Terminal, language: str) -> None:
 
 @GAMES
 @LANGS
-def test_rules_prints_the_page_to_its_last_ruling(terminal: Terminal, game: mazzo.Game, language: str) -> None:
+def test_rules_prints_the_page_to_its_last_ruling(
+    terminal: Terminal, game: mazzo.Game, language: str
+) -> None:
     ran = terminal.run("rules", game.id, "--lang", language)
     assert ran.status == 0
     known = rulings(game, language)
@@ -44,7 +46,9 @@ def test_rules_prints_the_page_to_its_last_ruling(terminal: Terminal, game: mazz
 
 @GAMES
 @LANGS
-def test_rules_lists_every_option_with_its_default(terminal: Terminal, game: mazzo.Game, language: str) -> None:
+def test_rules_lists_every_option_with_its_default(
+    terminal: Terminal, game: mazzo.Game, language: str
+) -> None:
     ran = terminal.run("rules", game.id, "--options", "--lang", language)
     assert ran.status == 0
     for name in game.layout.options:
@@ -96,7 +100,9 @@ def test_as_a_program_it_prints_plain_text_to_a_pipe_and_leaves_a_broken_one_qui
     assert not ran.stderr
     assert b"\x1b" not in ran.stdout
     first = mazzo.games()[0].id
-    with subprocess.Popen([*command, "rules", first], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environ) as piped:
+    with subprocess.Popen(
+        [*command, "rules", first], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environ
+    ) as piped:
         assert piped.stdout
         assert piped.stderr
         piped.stdout.close()
@@ -105,7 +111,9 @@ def test_as_a_program_it_prints_plain_text_to_a_pipe_and_leaves_a_broken_one_qui
 
 @GAMES
 @LANGS
-def test_the_strategy_notes_can_be_read(terminal: Terminal, game: mazzo.Game, language: str) -> None:
+def test_the_strategy_notes_can_be_read(
+    terminal: Terminal, game: mazzo.Game, language: str
+) -> None:
     ran = terminal.run("rules", game.id, "--strategy", "--lang", language)
     assert ran.status == 0
     assert game.title in ran.out

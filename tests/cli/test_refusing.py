@@ -1,4 +1,6 @@
-"""Bad input of any kind: exactly one line on stderr, status 2, nothing on stdout, nothing written."""
+"""Bad input of any kind: exactly one line on stderr, status 2, nothing on stdout, nothing
+written.
+"""
 
 import json
 import random
@@ -113,8 +115,12 @@ def refused(terminal: Terminal, argv: list[str]) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("argv", ARGUMENTS, ids=lambda argv: " ".join(argv)[:40].encode("unicode_escape").decode())
-def test_bad_arguments(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, argv: list[str], language: str) -> None:
+@pytest.mark.parametrize(
+    "argv", ARGUMENTS, ids=lambda argv: " ".join(argv)[:40].encode("unicode_escape").decode()
+)
+def test_bad_arguments(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, argv: list[str], language: str
+) -> None:
     Path("good").write_text(GOOD, encoding="utf-8")
     monkeypatch.setenv("LANG", f"{language}_XX.UTF-8")
     said = refused(terminal, argv)
@@ -139,13 +145,18 @@ def test_a_file_changed_anywhere_is_refused_or_is_still_a_replay(terminal: Termi
     text = match.replay()
     for _ in range(150):
         place = dice.randrange(len(text))
-        Path("file").write_text(text[:place] + chr(dice.randrange(32, 127)) + text[place + dice.randrange(3) :], encoding="utf-8")
+        Path("file").write_text(
+            text[:place] + chr(dice.randrange(32, 127)) + text[place + dice.randrange(3) :],
+            encoding="utf-8",
+        )
         ran = terminal.run("verify", "file")
         assert ran.status in (0, 2)
         assert len(ran.err.splitlines()) == (1 if ran.status else 0)
 
 
-def test_a_wrong_language_in_the_environment_is_refused_too(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_language_in_the_environment_is_refused_too(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("MAZZO_LANG", "xx")
     assert "xx" in refused(terminal, ["games"])
 
@@ -154,10 +165,24 @@ def test_seats_and_options_that_do_not_go_together(terminal: Terminal) -> None:
     for game in mazzo.games():
         for name, option in game.layout.options.items():
             top = getattr(option.form, "high", None)
-            clash = game.check(game.seats[0], game.settings({name: top})) if top is not None else None
+            clash = (
+                game.check(game.seats[0], game.settings({name: top})) if top is not None else None
+            )
             if clash is None:
                 continue
-            said = refused(terminal, ["play", game.id, "--seats", str(game.seats[0]), "--option", f"{name}={top}", "--lang", "it"])
+            said = refused(
+                terminal,
+                [
+                    "play",
+                    game.id,
+                    "--seats",
+                    str(game.seats[0]),
+                    "--option",
+                    f"{name}={top}",
+                    "--lang",
+                    "it",
+                ],
+            )
             assert Words("it").refusal(clash.code, clash.params) in said
             assert f"[{clash.ruling}]" in said
 

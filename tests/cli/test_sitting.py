@@ -40,13 +40,17 @@ def test_the_person_s_seat_wins_its_share_against_equals(game: mazzo.Game) -> No
 
 
 @GAMES
-def test_a_person_who_only_ever_waits_holds_nothing_up_where_waiting_is_possible(game: mazzo.Game) -> None:
+def test_a_person_who_only_ever_waits_holds_nothing_up_where_waiting_is_possible(
+    game: mazzo.Game,
+) -> None:
     sitting = table(game, game.seats[-1], "idle")
     most = game.longest(sitting.match.seats, sitting.match.options)
     for _ in range(2 * most):
         if sitting.match.over:
             break
-        sitting.beat(None if sitting.may_wait or not sitting.is_mine else sitting.match.actions(ME)[0])
+        sitting.beat(
+            None if sitting.may_wait or not sitting.is_mine else sitting.match.actions(ME)[0]
+        )
     assert sitting.match.over
 
 
@@ -61,7 +65,9 @@ def test_a_move_that_came_too_late_changes_nothing_for_the_person(game: mazzo.Ga
         intent = sitting.match.actions(ME)[0] if sitting.is_mine else None
         made = sitting.beat(intent)
         mine = [moment for moment in sitting.match.history[before:] if moment.seat == ME]
-        assert [moment.action for moment in mine] == ([intent] if intent is not None and made else [])
+        assert [moment.action for moment in mine] == (
+            [intent] if intent is not None and made else []
+        )
 
 
 @GAMES
@@ -81,7 +87,9 @@ def test_a_bot_chooses_by_what_its_seat_may_know(game: mazzo.Game) -> None:
             break
         for seat in sitting.match.acting:
             twin = sitting.match.resampled(seat, step)
-            chosen = {Bot(game, "sensible", step).choose(match, seat) for match in (sitting.match, twin)}
+            chosen = {
+                Bot(game, "sensible", step).choose(match, seat) for match in (sitting.match, twin)
+            }
             assert len(chosen) == 1
         sitting.beat(sitting.match.actions(ME)[0] if sitting.is_mine else None)
 

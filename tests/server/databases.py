@@ -30,7 +30,11 @@ def postgres_folder() -> Path | None:
 
 def _as_owner(*command: str) -> list[str]:
     """PostgreSQL refuses to run as root."""
-    return ["setpriv", f"--reuid={OWNER}", f"--regid={OWNER}", "--clear-groups", *command] if os.geteuid() == 0 else [*command]
+    return (
+        ["setpriv", f"--reuid={OWNER}", f"--regid={OWNER}", "--clear-groups", *command]
+        if os.geteuid() == 0
+        else [*command]
+    )
 
 
 def free_port() -> int:
@@ -54,12 +58,26 @@ class Postgres:
 
     def _call(self, program: str, *arguments: str) -> None:
         command = _as_owner(str(self._programs / program), *arguments)
-        subprocess.run(command, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, cwd="/")
+        subprocess.run(
+            command, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, cwd="/"
+        )
 
     def start(self) -> None:
         """Start it, durable as by default."""
-        options = f"-p {self._port} -k {self._data} -c listen_addresses=127.0.0.1 -c max_connections=50"
-        self._call("pg_ctl", "-D", str(self._data), "-l", str(self._data / "log"), "-w", "-o", options, "start")
+        options = (
+            f"-p {self._port} -k {self._data} -c listen_addresses=127.0.0.1 -c max_connections=50"
+        )
+        self._call(
+            "pg_ctl",
+            "-D",
+            str(self._data),
+            "-l",
+            str(self._data / "log"),
+            "-w",
+            "-o",
+            options,
+            "start",
+        )
 
     def stop(self, mode: str = "immediate") -> None:
         """Stop it, by default as a crash would."""
@@ -68,7 +86,9 @@ class Postgres:
     def fresh(self) -> str:
         """The URL of a new, empty database."""
         name = f"t{uuid4().hex}"
-        with psycopg.connect(f"postgresql://mazzo@127.0.0.1:{self._port}/postgres", autocommit=True) as connection:
+        with psycopg.connect(
+            f"postgresql://mazzo@127.0.0.1:{self._port}/postgres", autocommit=True
+        ) as connection:
             connection.execute(f"CREATE DATABASE {name}".encode())
         return f"postgresql://mazzo@127.0.0.1:{self._port}/{name}"
 
@@ -90,8 +110,15 @@ def postgres() -> Iterator[Postgres | None]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def append(db: Store, records: list[Record], kept: list[Kept] | None = None, *, begins: int = 0) -> asyncio.Future[None]:
+def append(
+    db: Store, records: list[Record], kept: list[Kept] | None = None, *, begins: int = 0
+) -> asyncio.Future[None]:
     """Done when the store has called back."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-    db.append(records, lambda error: done.set_exception(error) if error else done.set_result(None), kept or [], begins=begins)
+    db.append(
+        records,
+        lambda error: done.set_exception(error) if error else done.set_result(None),
+        kept or [],
+        begins=begins,
+    )
     return done

@@ -1,8 +1,10 @@
-"""`mazzo serve` in which time passes faster at the tables: `python fast.py SPEED LUCK --flag …`. Everything else is real.
+"""`mazzo serve` in which time passes faster at the tables: `python fast.py SPEED LUCK --flag …`.
+Everything else is real.
 
 LUCK is empty, or a number: then every table has the same luck, beginning with its first deal.
 
-Each server is a process of its own, forked from one that has imported everything, so that it starts at once.
+Each server is a process of its own, forked from one that has imported everything, so that it starts
+at once.
 """
 
 import os
@@ -33,9 +35,14 @@ def child(settings: Settings, speed: float, luck: str) -> None:
 
 
 def main() -> None:
-    """Flags as `mazzo serve` takes them. Every `start` on stdin forks a server; `wait` tells how the last one ended."""
+    """Flags as `mazzo serve` takes them.
+
+    Every `start` on stdin forks a server; `wait` tells how the last one ended.
+    """
     given = dict(zip(sys.argv[3::2], sys.argv[4::2], strict=True))
-    settings = Settings.gathered({name: given.get(flag(name)) for name in Settings.__struct_fields__}, os.environ)
+    settings = Settings.gathered(
+        {name: given.get(flag(name)) for name in Settings.__struct_fields__}, os.environ
+    )
     for game in games():
         prepare(game)
     pid = 0

@@ -1,4 +1,6 @@
-"""Messages that nobody should send: built from the protocol's own schema and then spoiled, or not even JSON."""
+"""Messages that nobody should send: built from the protocol's own schema and then spoiled, or not
+even JSON.
+"""
 
 import json
 import random
@@ -7,7 +9,23 @@ from typing import Any
 from mazzo.table import protocol as wire
 
 DEFS: dict[str, Any] = wire.schema()["$defs"]
-WORDS = ["", "0", "ok", "é" * 30, "\u202e", "\x00", "🂡", "A" * 300, "null", "<script>", "' OR 1=1", "../..", "\ud800", "sensible", "push"]
+WORDS = [
+    "",
+    "0",
+    "ok",
+    "é" * 30,
+    "\u202e",
+    "\x00",
+    "🂡",
+    "A" * 300,
+    "null",
+    "<script>",
+    "' OR 1=1",
+    "../..",
+    "\ud800",
+    "sensible",
+    "push",
+]
 NUMBERS = [0, 1, -1, 2, 15, 16, 2**31, 2**53, -(2**63), 10**30, 1.5, 1e308]
 RAW = [
     "",
@@ -48,14 +66,22 @@ class Fuzzer:
 
     def _raw(self) -> str | bytes:
         noise = self._luck.randbytes(self._luck.randrange(200))
-        kinds: list[str | bytes] = [self._luck.choice(RAW), noise, noise.decode("latin-1"), json.dumps(self._junk(0))[:4000]]
+        kinds: list[str | bytes] = [
+            self._luck.choice(RAW),
+            noise,
+            noise.decode("latin-1"),
+            json.dumps(self._junk(0))[:4000],
+        ]
         return self._luck.choice(kinds)
 
     def _junk(self, depth: int) -> Any:
         luck = self._luck
         shapes = [luck.choice(WORDS), luck.choice(NUMBERS), None, luck.random() < 0.5]
         if depth < 4:
-            shapes += [[self._junk(depth + 1) for _ in range(luck.randrange(4))], {luck.choice(WORDS): self._junk(depth + 1)}]
+            shapes += [
+                [self._junk(depth + 1) for _ in range(luck.randrange(4))],
+                {luck.choice(WORDS): self._junk(depth + 1)},
+            ]
         return luck.choice(shapes)
 
     def _spoiled(self, message: Any) -> Any:
@@ -87,11 +113,21 @@ class Fuzzer:
             case "object":
                 return self._object(schema, depth)
             case "array":
-                return [self._value(schema.get("items", {}), depth + 1) for _ in range(luck.randint(schema.get("minItems", 0), 3))]
+                return [
+                    self._value(schema.get("items", {}), depth + 1)
+                    for _ in range(luck.randint(schema.get("minItems", 0), 3))
+                ]
             case "string":
                 return self._string(schema)
             case "integer" | "number":
-                return luck.choice([luck.randrange(-1, 20), schema.get("minimum", 0), schema.get("maximum", 99), luck.randrange(10**6)])
+                return luck.choice(
+                    [
+                        luck.randrange(-1, 20),
+                        schema.get("minimum", 0),
+                        schema.get("maximum", 99),
+                        luck.randrange(10**6),
+                    ]
+                )
             case "boolean":
                 return luck.random() < 0.5
             case "null":
@@ -100,7 +136,11 @@ class Fuzzer:
 
     def _object(self, schema: dict[str, Any], depth: int) -> dict[str, Any]:
         wanted, needed = schema.get("properties", {}), schema.get("required", [])
-        made = {name: self._value(part, depth + 1) for name, part in wanted.items() if self._luck.random() < 0.8 or name in needed}
+        made = {
+            name: self._value(part, depth + 1)
+            for name, part in wanted.items()
+            if self._luck.random() < 0.8 or name in needed
+        }
         self._count += 1
         return {**made, "id": f"f{self._count}"} if "id" in wanted and depth == 0 else made
 

@@ -1,4 +1,6 @@
-"""A client as it should be: it comes back by itself, fills its gaps, repeats what was not answered, and plays at random."""
+"""A client as it should be: it comes back by itself, fills its gaps, repeats what was not answered,
+and plays at random.
+"""
 
 import asyncio
 import contextlib
@@ -13,7 +15,14 @@ from websockets.exceptions import InvalidHandshake, InvalidMessage, WebSocketExc
 from mazzo.table import protocol as wire
 
 RETRY = 0.05
-LOST = (OSError, WebSocketException, InvalidHandshake, InvalidMessage, TimeoutError, asyncio.TimeoutError)
+LOST = (
+    OSError,
+    WebSocketException,
+    InvalidHandshake,
+    InvalidMessage,
+    TimeoutError,
+    asyncio.TimeoutError,
+)
 PATIENCE = 3.0
 """A connection that is silent for so long is half open: ticks come more often."""
 
@@ -21,8 +30,23 @@ PATIENCE = 3.0
 class Player:
     """One person's connection to one table, held for as long as it runs."""
 
-    def __init__(self, address: str, code: str, token: str, *, seed: int = 0, plays: bool = True, patience: float = PATIENCE) -> None:
-        self.address, self.code, self.token, self.plays, self.patience = address, code, token, plays, patience
+    def __init__(
+        self,
+        address: str,
+        code: str,
+        token: str,
+        *,
+        seed: int = 0,
+        plays: bool = True,
+        patience: float = PATIENCE,
+    ) -> None:
+        self.address, self.code, self.token, self.plays, self.patience = (
+            address,
+            code,
+            token,
+            plays,
+            patience,
+        )
         self.luck = random.Random(seed)
         self.you = ""
         self.have: int | None = None
@@ -64,7 +88,12 @@ class Player:
     async def _stay(self) -> None:
         while not self.stopping:
             with contextlib.suppress(*LOST):
-                async with connect(f"ws://{self.address}/ws/{self.code}", compression=None, open_timeout=5, close_timeout=1) as socket:
+                async with connect(
+                    f"ws://{self.address}/ws/{self.code}",
+                    compression=None,
+                    open_timeout=5,
+                    close_timeout=1,
+                ) as socket:
                     self.socket = socket
                     self.connections += 1
                     await self._converse(socket)
@@ -136,7 +165,11 @@ class Player:
                 self.presence = message
             case wire.Bye():
                 self.farewells.append(message.code)
-                self.pending = {id: asked for id, asked in self.pending.items() if not isinstance(asked, wire.Leave)}
+                self.pending = {
+                    id: asked
+                    for id, asked in self.pending.items()
+                    if not isinstance(asked, wire.Leave)
+                }
             case _:
                 self.talk.append(message)
 
@@ -152,7 +185,13 @@ class Player:
         if isinstance(event.what, wire.MatchEnded) and self.again:
             await self.ask(wire.Rematch(id=secrets.token_hex(8)))
         if isinstance(event.what, wire.DealCommitted):
-            await self.ask(wire.Nonce(id=secrets.token_hex(8), match=event.what.match, nonce=self.luck.randbytes(16).hex()))
+            await self.ask(
+                wire.Nonce(
+                    id=secrets.token_hex(8),
+                    match=event.what.match,
+                    nonce=self.luck.randbytes(16).hex(),
+                )
+            )
 
     # Saying.
 
@@ -189,11 +228,21 @@ class Player:
     async def _move(self) -> None:
         """A random legal move, one at a time, for the newest position."""
         position = self.position
-        if not self.plays or self._moving or position is None or not position.legal or position.v < self._answered_at:
+        if (
+            not self.plays
+            or self._moving
+            or position is None
+            or not position.legal
+            or position.v < self._answered_at
+        ):
             return
         self._moving = secrets.token_hex(8)
         move, thought = self.luck.choice(position.legal), self.luck.randrange(500)
-        await self.ask(wire.Play(id=self._moving, match=position.match, seen=position.v, move=move, thought=thought))
+        await self.ask(
+            wire.Play(
+                id=self._moving, match=position.match, seen=position.v, move=move, thought=thought
+            )
+        )
 
     # Asking oneself.
 

@@ -19,12 +19,32 @@ FAST = Path(__file__).parent / "fast.py"
 class Process:
     """A server that can be killed and started again on the same port and store."""
 
-    def __init__(self, store: str, log: Path, *, speed: float = 1, luck: int | None = None, **settings: object) -> None:
+    def __init__(
+        self,
+        store: str,
+        log: Path,
+        *,
+        speed: float = 1,
+        luck: int | None = None,
+        **settings: object,
+    ) -> None:
         self.port = free_port()
-        flags = {"store": store, "port": self.port, "sockets-per-address": 5000, "tables-per-minute": 10_000, "guests-per-minute": 10_000}
+        flags = {
+            "store": store,
+            "port": self.port,
+            "sockets-per-address": 5000,
+            "tables-per-minute": 10_000,
+            "guests-per-minute": 10_000,
+        }
         flags |= {name.replace("_", "-"): value for name, value in settings.items()}
         spelled = [part for name, value in flags.items() for part in (f"--{name}", str(value))]
-        self._command = [sys.executable, str(FAST), str(speed), "" if luck is None else str(luck), *spelled]
+        self._command = [
+            sys.executable,
+            str(FAST),
+            str(speed),
+            "" if luck is None else str(luck),
+            *spelled,
+        ]
         self.log = log
         self.pid = 0
 
@@ -80,11 +100,18 @@ class Process:
 
     def __enter__(self) -> Self:
         with self.log.open("ab") as log:
-            self._parent = subprocess.Popen(self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True)
+            self._parent = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True
+            )
         self.start()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
         if self.pid:
             self.kill()
         self._parent.kill()
@@ -98,11 +125,19 @@ class Api:
         self.address, self.cookie = address, ""
         self.headers: dict[str, str] = {}
 
-    def call(self, method: str, path: str, body: object = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    def call(
+        self, method: str, path: str, body: object = None, **headers: str
+    ) -> tuple[int, dict[str, str], bytes]:
         """One request: status, headers, body."""
-        sent = {"content-type": "application/json", **({"cookie": self.cookie} if self.cookie else {}), **self.headers}
+        sent = {
+            "content-type": "application/json",
+            **({"cookie": self.cookie} if self.cookie else {}),
+            **self.headers,
+        }
         sent |= {name.replace("_", "-"): value for name, value in headers.items()}
-        data = body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
+        data = (
+            body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
+        )
         connection = http.client.HTTPConnection(self.address, timeout=30)
         try:
             connection.request(method, path, data, sent)

@@ -1,4 +1,6 @@
-"""A bad network between a client and a server: it delays, duplicates, cuts and goes silent, as luck will have it."""
+"""A bad network between a client and a server: it delays, duplicates, cuts and goes silent, as luck
+will have it.
+"""
 
 import asyncio
 import contextlib
@@ -6,7 +8,9 @@ import random
 
 
 class BadNetwork:
-    """A proxy on the loopback. Bytes of one direction stay in order, as TCP promises; nothing else is promised."""
+    """A proxy on the loopback. Bytes of one direction stay in order, as TCP promises; nothing else
+    is promised.
+    """
 
     def __init__(self, port: int, seed: int) -> None:
         self._to, self._luck = port, random.Random(seed)
@@ -50,10 +54,17 @@ class BadNetwork:
             self._tasks.discard(task)
 
     async def _between(
-        self, near: asyncio.StreamReader, near_out: asyncio.StreamWriter, far: asyncio.StreamReader, far_out: asyncio.StreamWriter
+        self,
+        near: asyncio.StreamReader,
+        near_out: asyncio.StreamWriter,
+        far: asyncio.StreamReader,
+        far_out: asyncio.StreamWriter,
     ) -> None:
         """Until one side ends or luck ends both."""
-        pumps = [asyncio.create_task(self._pump(near, far_out)), asyncio.create_task(self._pump(far, near_out))]
+        pumps = [
+            asyncio.create_task(self._pump(near, far_out)),
+            asyncio.create_task(self._pump(far, near_out)),
+        ]
         try:
             await asyncio.wait(pumps, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -70,7 +81,9 @@ class BadNetwork:
                 await writer.drain()
 
     async def _passes(self, size: int) -> bool:
-        """Whether these bytes arrive: mostly, late sometimes, and now and then the line is dead or goes dead silently."""
+        """Whether these bytes arrive: mostly, late sometimes, and now and then the line is dead or
+        goes dead silently.
+        """
         chance = 1.0 if self.calm else self._luck.random()
         if chance < 0.004:
             self.cuts += 1

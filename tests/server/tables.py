@@ -26,14 +26,19 @@ def seats_of(game: Game) -> int:
 class Party:
     """A table, the guests at it and their connections."""
 
-    def __init__(self, address: str, game: Game, *, people: int, name: str = "P", **setup: str | bool) -> None:
+    def __init__(
+        self, address: str, game: Game, *, people: int, name: str = "P", **setup: str | bool
+    ) -> None:
         self.address, self.game, self.people = address, game, people
         self.guests = [guest(address, f"{name}{number}") for number in range(people)]
         seats = seats_of(game)
         said = {"game": game.id, "seats": seats, "bots": seats - people, "pace": "none", **setup}
         made = self.guests[0].post("/api/tables", said)
         self.code = str(made["code"])
-        self.players = [Player(address, self.code, token(api, self.code), seed=n) for n, api in enumerate(self.guests)]
+        self.players = [
+            Player(address, self.code, token(api, self.code), seed=n)
+            for n, api in enumerate(self.guests)
+        ]
         self.entered: list[Player] = []
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -81,14 +86,24 @@ async def settled(players: list[Player], seconds: float = 20) -> None:
     """Wait until everybody has everything, then compare."""
 
     def same() -> bool:
-        return len({(player.have, player.position.v if player.position else None) for player in players}) == 1
+        return (
+            len(
+                {
+                    (player.have, player.position.v if player.position else None)
+                    for player in players
+                }
+            )
+            == 1
+        )
 
     await players[0].until(same, seconds)
     agree(players)
 
 
 def agree(players: list[Player]) -> None:
-    """Everybody has the newest event and the same position, as far as each may know; numbers have no gaps."""
+    """Everybody has the newest event and the same position, as far as each may know; numbers have
+    no gaps.
+    """
     newest = max(player.have or 0 for player in players)
     assert [player.have for player in players] == [newest] * len(players)
     for player in players:
@@ -99,13 +114,23 @@ def agree(players: list[Player]) -> None:
             for v in one.events.keys() & other.events.keys():
                 assert _public(one.events[v], other.events[v]), (v, one.events[v], other.events[v])
     positions = [player.position for player in players if player.position]
-    assert len({(position.v, position.match, position.acting, position.scores) for position in positions}) <= 1
+    assert (
+        len(
+            {
+                (position.v, position.match, position.acting, position.scores)
+                for position in positions
+            }
+        )
+        <= 1
+    )
 
 
 def _public(mine: wire.Happenings, yours: wire.Happenings) -> bool:
     """Whether two people were told of the same event."""
     if isinstance(mine, wire.Hidden) or isinstance(yours, wire.Hidden):
         return True
-    if isinstance(mine, wire.Happened | wire.MatchStarted) and isinstance(yours, wire.Happened | wire.MatchStarted):
+    if isinstance(mine, wire.Happened | wire.MatchStarted) and isinstance(
+        yours, wire.Happened | wire.MatchStarted
+    ):
         return [fact["fact"] for fact in mine.facts] == [fact["fact"] for fact in yours.facts]
     return mine == yours

@@ -8,7 +8,13 @@ from mazzo.server.settings import Settings
 
 
 def asked(host: str) -> HTTPConnection:
-    scope = {"type": "http", "scheme": "http", "path": "/", "headers": [(b"host", host.encode())], "server": ("127.0.0.1", 8000)}
+    scope = {
+        "type": "http",
+        "scheme": "http",
+        "path": "/",
+        "headers": [(b"host", host.encode())],
+        "server": ("127.0.0.1", 8000),
+    }
     return HTTPConnection(scope)
 
 
@@ -27,9 +33,14 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
         ("127.0.0.1", "127.0.0.1:8000", "http://127.0.0.1:8000"),
     ],
 )
-def test_an_invitation_from_this_machine_names_its_address_in_the_network(listens: str, host: str, link: str) -> None:
+def test_an_invitation_from_this_machine_names_its_address_in_the_network(
+    listens: str, host: str, link: str
+) -> None:
     assert addresses.base_url(asked(host), Settings(host=listens)) == link
 
 
 def test_a_configured_address_wins() -> None:
-    assert addresses.base_url(asked("localhost"), Settings(url="https://cards.example/")) == "https://cards.example"
+    assert (
+        addresses.base_url(asked("localhost"), Settings(url="https://cards.example/"))
+        == "https://cards.example"
+    )

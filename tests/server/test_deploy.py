@@ -23,9 +23,16 @@ def test_the_unit_is_one_that_systemd_understands(tmp_path: Path) -> None:
     unit = (DEPLOY / "mazzo.service").read_text(encoding="utf-8")
     command = re.search(r"^ExecStart=(\S+)", unit, re.MULTILINE)
     assert command
-    (tmp_path / "mazzo.service").write_text(unit.replace(command[1], sys.executable), encoding="utf-8")
-    done = subprocess.run([systemd, "verify", tmp_path / "mazzo.service"], capture_output=True, text=True, check=False)
-    assert (done.returncode, [line for line in done.stderr.splitlines() if "mazzo" in line]) == (0, [])
+    (tmp_path / "mazzo.service").write_text(
+        unit.replace(command[1], sys.executable), encoding="utf-8"
+    )
+    done = subprocess.run(
+        [systemd, "verify", tmp_path / "mazzo.service"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, [line for line in done.stderr.splitlines() if "mazzo" in line]) == (
+        0,
+        [],
+    )
 
 
 def test_the_image_runs_what_there_is() -> None:

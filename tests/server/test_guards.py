@@ -35,7 +35,20 @@ def test_names_are_normalised(typed: str, shown: str) -> None:
     assert people.tidy_name(typed) == shown
 
 
-BAD_NAMES = ["", "   ", "x" * 21, "a\u202eb", "a\u200bb", "a\x00b", "a\x1b[31m", "\ue000x", "…!?", "Z" + "\u0301" * 5, "a\u2066b", "\ud800"]
+BAD_NAMES = [
+    "",
+    "   ",
+    "x" * 21,
+    "a\u202eb",
+    "a\u200bb",
+    "a\x00b",
+    "a\x1b[31m",
+    "\ue000x",
+    "…!?",
+    "Z" + "\u0301" * 5,
+    "a\u2066b",
+    "\ud800",
+]
 
 
 @pytest.mark.parametrize("typed", BAD_NAMES)
@@ -128,13 +141,20 @@ def test_places_are_bounded_and_given_back() -> None:
 def test_a_flag_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
     file = tmp_path / "mazzo.toml"
     file.write_text("port = 1\noutbox = 2\nframe_bytes = 600\n")
-    environ = {"MAZZO_PORT": "3", "MAZZO_OUTBOX": "4", "MAZZO_CONFIG": str(file), "MAZZO_LANG": "it"}
+    environ = {
+        "MAZZO_PORT": "3",
+        "MAZZO_OUTBOX": "4",
+        "MAZZO_CONFIG": str(file),
+        "MAZZO_LANG": "it",
+    }
     found = Settings.gathered({"port": "5", "outbox": None}, environ)
     assert (found.port, found.outbox, found.frame_bytes) == (5, 4, 600)
     assert found.host == Settings().host
 
 
-@pytest.mark.parametrize("line", ["port = -1", "nonsense = 1", 'log = "loud"', "port = [1]", "=", "frame_bytes = 1"])
+@pytest.mark.parametrize(
+    "line", ["port = -1", "nonsense = 1", 'log = "loud"', "port = [1]", "=", "frame_bytes = 1"]
+)
 def test_settings_that_cannot_be_are_refused(tmp_path: Path, line: str) -> None:
     file = tmp_path / "mazzo.toml"
     file.write_text(line)
@@ -146,7 +166,9 @@ def test_settings_that_cannot_be_are_refused(tmp_path: Path, line: str) -> None:
 def test_cookies_are_secure_where_people_come_by_tls() -> None:
     assert Settings(url="https://cards.example").secure
     assert not Settings(url="http://192.168.1.5:8000").secure
-    assert Settings(url="https://Cards.example/x", origins="https://a.example, ").allowed_origins == {
+    assert Settings(
+        url="https://Cards.example/x", origins="https://a.example, "
+    ).allowed_origins == {
         "https://cards.example",
         "https://a.example",
     }
@@ -154,10 +176,14 @@ def test_cookies_are_secure_where_people_come_by_tls() -> None:
 
 def test_every_setting_is_documented() -> None:
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
-    assert page.partition("<!-- settings -->\n")[2].partition("\n<!-- /settings -->")[0] == table(Words("en"))
+    assert page.partition("<!-- settings -->\n")[2].partition("\n<!-- /settings -->")[0] == table(
+        Words("en")
+    )
 
 
-def test_serve_takes_every_setting_as_a_flag_in_three_languages(capfd: pytest.CaptureFixture[str]) -> None:
+def test_serve_takes_every_setting_as_a_flag_in_three_languages(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
     for language in LANGUAGES:
         assert main(["serve", "--help", "--lang", language]) == 0
         page = capfd.readouterr().out
@@ -178,7 +204,15 @@ def test_logs_are_lines_and_quote_nobody() -> None:
     try:
         raise ValueError("the secret of Ann")
     except ValueError as error:
-        record = logging.LogRecord("mazzo", logging.ERROR, "", 1, "it broke", None, (type(error), error, error.__traceback__))
+        record = logging.LogRecord(
+            "mazzo",
+            logging.ERROR,
+            "",
+            1,
+            "it broke",
+            None,
+            (type(error), error, error.__traceback__),
+        )
     record.table = "t1"
     line = Lines("json").format(record)
     assert "\n" not in line

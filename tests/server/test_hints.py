@@ -1,4 +1,6 @@
-"""Hints over real sockets: what a seat is advised is what could be thought without seeing anybody's cards."""
+"""Hints over real sockets: what a seat is advised is what could be thought without seeing anybody's
+cards.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -20,7 +22,13 @@ HINTS = 2
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("hints")
-    with Process(f"sqlite:///{folder / 'x.db'}", folder / "log", speed=40, messages_rate=2000, messages_burst=2000) as process:
+    with Process(
+        f"sqlite:///{folder / 'x.db'}",
+        folder / "log",
+        speed=40,
+        messages_rate=2000,
+        messages_burst=2000,
+    ) as process:
         yield process
 
 
@@ -49,17 +57,25 @@ class Curious(Player):
             self.advised.append(message)
             position = self.position
             if position and position.v == message.v and message.move:
-                await self.ask(wire.Play(id=fresh(), match=position.match, seen=position.v, move=message.move))
+                await self.ask(
+                    wire.Play(id=fresh(), match=position.match, seen=position.v, move=message.move)
+                )
         else:
             await super()._hear(socket, message)  # type: ignore[arg-type]
 
 
 def check(player: Curious, replay: str, seat: int) -> None:
-    """Every figure and every piece of advice again, from worlds that differ in all that the seat cannot know."""
+    """Every figure and every piece of advice again, from worlds that differ in all that the seat
+    cannot know.
+    """
     final, steps = mazzo.replay(replay), list[int]()
     match = mazzo.new(final.game.id, seats=final.seats, options=final.options, deal=final.deal)
     heard = [wire.read_out(frame) for frame in player.frames]
-    events = [m.v for m in heard if isinstance(m, wire.Event) and isinstance(m.what, wire.MatchStarted | wire.Happened)]
+    events = [
+        m.v
+        for m in heard
+        if isinstance(m, wire.Event) and isinstance(m.what, wire.MatchStarted | wire.Happened)
+    ]
     positions = {m.v: m for m in heard if isinstance(m, wire.Position)}
     assert player.table
     for v in events:
@@ -69,15 +85,24 @@ def check(player: Curious, replay: str, seat: int) -> None:
             assert positions[v].insight == msgspec.to_builtins(insight(twin, seat))
         for advice in (advice for advice in player.advised if advice.v == v):
             thought = advise(twin, seat, f"{player.table.id} 1 {len(steps) - 1} {seat}")
-            assert advice.move == (None if thought.action is None else msgspec.to_builtins(match.game.moves[thought.action]))
-            assert (advice.reason.key, advice.reason.params) == (thought.reason.key, thought.reason.params)
+            assert advice.move == (
+                None
+                if thought.action is None
+                else msgspec.to_builtins(match.game.moves[thought.action])
+            )
+            assert (advice.reason.key, advice.reason.params) == (
+                thought.reason.key,
+                thought.reason.params,
+            )
         if len(steps) <= len(final.history):
             moment = final.history[len(steps) - 1]
             match.expire() if moment.seat < 0 else match.act(moment.seat, moment.action)
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-def test_advice_over_the_wire_is_what_the_seat_could_have_thought(server: Process, game: mazzo.Game) -> None:
+def test_advice_over_the_wire_is_what_the_seat_could_have_thought(
+    server: Process, game: mazzo.Game
+) -> None:
     async def main() -> tuple[Curious, str]:
         async with party(server.address, game, people=1, hints=True) as table:
             table.players = [Curious(table.players[0])]

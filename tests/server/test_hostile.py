@@ -29,7 +29,9 @@ HELLO = wire.write(wire.Hello(id="h", versions=(1, 2))).decode()
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("hostile")
     store = f"sqlite:///{folder / 'x.db'}"
-    with Process(store, folder / "log", speed=4, hello_seconds=1, messages_rate=50, outbox=64) as process:
+    with Process(
+        store, folder / "log", speed=4, hello_seconds=1, messages_rate=50, outbox=64
+    ) as process:
         yield process
 
 
@@ -39,7 +41,13 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("patient")
     store = f"sqlite:///{folder / 'x.db'}"
     with Process(
-        store, folder / "log", speed=4, messages_rate=100_000, messages_burst=100_000, outbox=4000, codes_per_minute=10_000
+        store,
+        folder / "log",
+        speed=4,
+        messages_rate=100_000,
+        messages_burst=100_000,
+        outbox=4000,
+        codes_per_minute=10_000,
     ) as process:
         yield process
 
@@ -70,7 +78,11 @@ def test_a_page_of_another_site_cannot_connect(server: Process, origin: str) -> 
     async def main() -> None:
         for path in (f"/ws/{code}", "/ws/lobby"):
             with pytest.raises(InvalidStatus) as refused:
-                await connect(f"ws://{server.address}{path}", origin=origin, additional_headers={"cookie": api.cookie})  # type: ignore[arg-type]
+                await connect(
+                    f"ws://{server.address}{path}",
+                    origin=origin,  # type: ignore[arg-type]
+                    additional_headers={"cookie": api.cookie},
+                )
             assert refused.value.response.status_code == 403
 
     asyncio.run(main())
@@ -108,7 +120,11 @@ def test_frames_are_bounded_and_greetings_come_first(server: Process) -> None:
             await socket.send("x" * 5000)
             assert (await farewell(socket))[1] == 1009
         async with connect(url) as socket:
-            for sent, code_ in ((b"\x00\xff", "bad_message"), ("{}", "bad_message"), ('{"type":"start","id":"7"}', "no_hello")):
+            for sent, code_ in (
+                (b"\x00\xff", "bad_message"),
+                ("{}", "bad_message"),
+                ('{"type":"start","id":"7"}', "no_hello"),
+            ):
                 await socket.send(sent)
                 answer = wire.read_out(await socket.recv())
                 assert answer == wire.No(id="7" if code_ == "no_hello" else "", code=code_)
@@ -139,7 +155,11 @@ def test_a_message_may_come_in_parts_byte_by_byte_or_together_with_others(server
     async def main() -> None:
         async with connect(f"ws://{server.address}/ws/{code}") as socket:
             write = socket.transport.write
-            write(framed(hello[:9], fin=False) + framed("", Opcode.PING) + framed(hello[9:], Opcode.CONT))
+            write(
+                framed(hello[:9], fin=False)
+                + framed("", Opcode.PING)
+                + framed(hello[9:], Opcode.CONT)
+            )
             await answers(socket, "h")
             write(b"".join(framed(f'{{"type":"ready","id":"{n}"}}') for n in range(3)))
             await answers(socket, "0", "1", "2")
@@ -180,7 +200,9 @@ def metric(server: Process, name: str) -> float:
 
 
 def test_whoever_reads_slowly_gets_a_snapshot_instead(patient: Process) -> None:
-    """The client asks a lot and reads nothing; then it reads, and finds a snapshot of the table as it is."""
+    """The client asks a lot and reads nothing; then it reads, and finds a snapshot of the table as
+    it is.
+    """
     _, code, token = table(patient)
     before = metric(patient, "mazzo_dropped_total")
 
@@ -211,11 +233,16 @@ def masked(text: bytes) -> bytes:
 
 def test_whoever_never_reads_is_cut_off(patient: Process) -> None:
     _, code, token = table(patient)
-    request = f"GET /ws/{code} HTTP/1.1\r\nHost: {patient.address}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    request = (
+        f"GET /ws/{code} HTTP/1.1\r\nHost: {patient.address}\r\nUpgrade: websocket\r\nConnection: "
+        f"Upgrade\r\n"
+    )
     with socket.socket() as raw:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         raw.connect(("127.0.0.1", patient.port))
-        raw.sendall(f"{request}Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+        raw.sendall(
+            f"{request}Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
         hello = masked(wire.write(wire.Hello(id="x" * 40, versions=(2,), token=token)))
         with pytest.raises(ConnectionError):
             keep_asking(raw, hello, 60)
@@ -244,7 +271,9 @@ class Attacker:
         while self.sent < messages:
             try:
                 async with connect(self._url, compression=None, close_timeout=1) as socket:
-                    await socket.send(wire.write(wire.Hello(id="h", versions=(1, 2), token=self._token)).decode())
+                    await socket.send(
+                        wire.write(wire.Hello(id="h", versions=(1, 2), token=self._token)).decode()
+                    )
                     await self._until_answered(socket, 1)
                     while self.sent < messages and await self._burst(socket, 50):
                         pass
@@ -268,7 +297,9 @@ class Attacker:
             raise
 
     async def _until_answered(self, socket: ClientConnection, due: int) -> bool:
-        """Wait for as many answers, each with a code that has a name; whether none was a farewell."""
+        """Wait for as many answers, each with a code that has a name; whether none was a
+        farewell.
+        """
         going = True
         while due:
             message = wire.read_out(await asyncio.wait_for(socket.recv(), 20))
@@ -282,7 +313,10 @@ class Attacker:
 
 
 def _is(frame: str | bytes, kind: type | UnionType) -> bool:
-    """Whether this frame is such a message. A pong is the one that is not answered; some may end the connection."""
+    """Whether this frame is such a message.
+
+    A pong is the one that is not answered; some may end the connection.
+    """
     try:
         return isinstance(frame, str) and isinstance(wire.read_in(frame), kind)
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError):
@@ -294,14 +328,21 @@ def test_a_hundred_thousand_bad_messages_disturb_nobody(patient: Process) -> Non
     crowd = 8
 
     async def main() -> None:
-        victims = [await asyncio.to_thread(Party, patient.address, game, people=2) for game in games]
+        victims = [
+            await asyncio.to_thread(Party, patient.address, game, people=2) for game in games
+        ]
         await asyncio.gather(*(victim.begin() for victim in victims))
         async with party(patient.address, games[0], people=2) as healthy:
             await healthy.begin()
             for player in healthy.players:
                 player.again = True
             attackers = [
-                Attacker(patient.address, victims[n % len(victims)].code, victims[n % len(victims)].players[n // len(victims)].token, n)
+                Attacker(
+                    patient.address,
+                    victims[n % len(victims)].code,
+                    victims[n % len(victims)].players[n // len(victims)].token,
+                    n,
+                )
                 for n in range(crowd)
             ]
             await asyncio.gather(*(attacker.attack(MESSAGES // crowd) for attacker in attackers))
@@ -348,7 +389,9 @@ def test_the_messages_of_a_server_that_stops(tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path / 'x.db'}"
 
     async def main() -> None:
-        with Process(store, tmp_path / "log", speed=10, messages_rate=2000, messages_burst=2000) as server:
+        with Process(
+            store, tmp_path / "log", speed=10, messages_rate=2000, messages_burst=2000
+        ) as server:
             async with party(server.address, mazzo.games()[0], people=2) as made:
                 await made.begin()
                 ann, bob = made.players

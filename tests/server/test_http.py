@@ -15,7 +15,9 @@ from mazzo.engine.words import LANGUAGES
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("server")
-    with Process(f"sqlite:///{folder / 'x.db'}", folder / "log", codes_per_minute=5, web=folder) as process:
+    with Process(
+        f"sqlite:///{folder / 'x.db'}", folder / "log", codes_per_minute=5, web=folder
+    ) as process:
         yield process
 
 
@@ -25,7 +27,12 @@ def tls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("tls")
     store = f"sqlite:///{folder / 'x.db'}"
     with Process(
-        store, folder / "log", url="https://cards.example", guests_per_minute=3, tables_per_guest=2, tables_per_minute=5
+        store,
+        folder / "log",
+        url="https://cards.example",
+        guests_per_minute=3,
+        tables_per_guest=2,
+        tables_per_minute=5,
     ) as process:
         yield process
 
@@ -47,7 +54,9 @@ def test_a_guest_introduces_themselves_changes_their_name_and_is_forgotten(serve
 
 def test_the_cookie_is_kept_from_scripts_and_other_sites(server: Process, tls: Process) -> None:
     _, plain, _ = Api(server.address).call("POST", "/api/guest", {"name": "Ann"})
-    _, secure, _ = Api(tls.address).call("POST", "/api/guest", {"name": "Ann"}, origin="https://cards.example")
+    _, secure, _ = Api(tls.address).call(
+        "POST", "/api/guest", {"name": "Ann"}, origin="https://cards.example"
+    )
     for cookie in (plain["set-cookie"], secure["set-cookie"]):
         parts = {part.strip().lower() for part in cookie.split(";")}
         assert {"httponly", "samesite=lax", "path=/"} <= parts
@@ -92,14 +101,19 @@ def test_guests_and_tables_are_limited(tls: Process) -> None:
     headers = {"origin": "https://cards.example"}
     for number in range(6):
         someone = Api(tls.address)
-        status, answer, _ = someone.call("POST", "/api/guest", {"name": f"Guest {number}"}, **headers)
+        status, answer, _ = someone.call(
+            "POST", "/api/guest", {"name": f"Guest {number}"}, **headers
+        )
         if status == 201:
             last = someone
     assert status == 429
     assert int(answer["retry-after"]) > 0
     answers = [last.call("POST", "/api/tables", SETUP, **headers) for _ in range(7)]
     assert [status for status, _, _ in answers] == [201, 201] + [429] * 5
-    assert {json.loads(body)["code"] for _, _, body in answers[2:]} == {"too_many_tables", "too_often"}
+    assert {json.loads(body)["code"] for _, _, body in answers[2:]} == {
+        "too_many_tables",
+        "too_often",
+    }
 
 
 BAD_SETUPS: list[object] = [
@@ -118,7 +132,9 @@ BAD_SETUPS: list[object] = [
 
 @pytest.mark.parametrize("setup", BAD_SETUPS, ids=str)
 def test_a_table_that_cannot_be_is_refused(server: Process, setup: object) -> None:
-    status, _, body = guest(server.address, "Ann").call("POST", "/api/tables", json.dumps(setup).encode())
+    status, _, body = guest(server.address, "Ann").call(
+        "POST", "/api/tables", json.dumps(setup).encode()
+    )
     assert status == 400, body
     assert json.loads(body)["code"]
 
@@ -148,7 +164,9 @@ def test_only_short_json_is_read(server: Process) -> None:
         assert ann.call("POST", "/api/tables", broken)[0] == 400
 
 
-@pytest.mark.parametrize("path", ["/", "/t/ABCDEF", "/api/games", "/api/nothing", "/healthz", "/..%2f..%2fetc/passwd"])
+@pytest.mark.parametrize(
+    "path", ["/", "/t/ABCDEF", "/api/games", "/api/nothing", "/healthz", "/..%2f..%2fetc/passwd"]
+)
 def test_every_answer_is_guarded(server: Process, path: str) -> None:
     _, headers, body = Api(server.address).call("GET", path)
     assert "'unsafe" not in headers["content-security-policy"]
@@ -162,21 +180,34 @@ def test_every_answer_is_guarded(server: Process, path: str) -> None:
 def test_the_games_are_described_with_their_options(server: Process) -> None:
     found = Api(server.address).get("/api/games")
     assert [game["id"] for game in found] == [game.id for game in mazzo.games()]
-    assert all(option["name"] and "default" in option for game in found for option in game["options"])
-    assert all(set(game["tagline"]) == set(LANGUAGES) and all(game["tagline"].values()) for game in found)
+    assert all(
+        option["name"] and "default" in option for game in found for option in game["options"]
+    )
+    assert all(
+        set(game["tagline"]) == set(LANGUAGES) and all(game["tagline"].values()) for game in found
+    )
 
 
 def test_it_says_how_it_is(server: Process) -> None:
     _, headers, body = Api(server.address).call("GET", "/metrics")
     assert headers["content-type"].startswith("text/plain")
     lines = body.decode().splitlines()
-    for name in ("mazzo_tables", "mazzo_sockets", "mazzo_moves_total", "mazzo_commit_seconds_count", "mazzo_loop_lag_seconds_sum"):
+    for name in (
+        "mazzo_tables",
+        "mazzo_sockets",
+        "mazzo_moves_total",
+        "mazzo_commit_seconds_count",
+        "mazzo_loop_lag_seconds_sum",
+    ):
         assert any(line.startswith(name) for line in lines), name
     assert Api(server.address).get("/healthz")["ok"] is True
 
 
 def test_without_a_web_client_a_plain_page_speaks_the_readers_language(server: Process) -> None:
-    pages = {language: Api(server.address).call("GET", "/", accept_language=language)[2] for language in ("en", "it-IT", "es;q=0.9", "xx")}
+    pages = {
+        language: Api(server.address).call("GET", "/", accept_language=language)[2]
+        for language in ("en", "it-IT", "es;q=0.9", "xx")
+    }
     assert len(set(pages.values())) == 3
     assert b'lang="it"' in pages["it-IT"]
 

@@ -1,4 +1,6 @@
-"""Nothing that was acknowledged is ever lost: the server is killed at random moments under twenty tables."""
+"""Nothing that was acknowledged is ever lost: the server is killed at random moments under twenty
+tables.
+"""
 
 import asyncio
 import random
@@ -36,31 +38,47 @@ class Stored(NamedTuple):
     def has(self, player: Player, id: str, v: int) -> bool:
         """Whether this move is there: in the log, or in a match that is kept whole."""
         begun = self.begun.get(player.table.id) if player.table else None
-        return (player.you, id) in self.moves or (begun is not None and v <= begun.v and self.replays[begun.table] >= begun.number)
+        return (player.you, id) in self.moves or (
+            begun is not None and v <= begun.v and self.replays[begun.table] >= begun.number
+        )
 
 
 def stored(url: str) -> Stored:
     engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
     try:
         with engine.connect() as connection:
-            records = [written.read(bytes(row[0])) for row in connection.execute(text("SELECT body FROM records"))]
-            replays = Counter(row[0] for row in connection.execute(text("SELECT table_id FROM replays")))
+            records = [
+                written.read(bytes(row[0]))
+                for row in connection.execute(text("SELECT body FROM records"))
+            ]
+            replays = Counter(
+                row[0] for row in connection.execute(text("SELECT table_id FROM replays"))
+            )
     finally:
         engine.dispose()
-    moves = {(record.person, record.id) for record in records if isinstance(record, Moved) and record.id}
-    return Stored(moves, {record.table: record for record in records if isinstance(record, Summed)}, replays)
+    moves = {
+        (record.person, record.id) for record in records if isinstance(record, Moved) and record.id
+    }
+    return Stored(
+        moves, {record.table: record for record in records if isinstance(record, Summed)}, replays
+    )
 
 
 def lost(players: list[Player], url: str) -> list[str]:
     """The acknowledged moves that are not in the store."""
     there = stored(url)
-    return [id for player in players for id, v in player.moves.items() if not there.has(player, id, v)]
+    return [
+        id for player in players for id, v in player.moves.items() if not there.has(player, id, v)
+    ]
 
 
 async def opened(server: Process) -> list[Party]:
     """Twenty tables of all games, two people and bots at each, playing match after match."""
     games = mazzo.games()
-    parties = [await asyncio.to_thread(Party, server.address, games[n % len(games)], people=2) for n in range(TABLES)]
+    parties = [
+        await asyncio.to_thread(Party, server.address, games[n % len(games)], people=2)
+        for n in range(TABLES)
+    ]
     await asyncio.gather(*(party.begin() for party in parties))
     for party in parties:
         for player in party.players:
@@ -77,11 +95,20 @@ async def killed(server: Process, players: list[Player], url: str, luck: random.
     await asyncio.to_thread(server.start)
 
 
-def test_what_was_acknowledged_is_there_after_every_kill(new_store: Callable[[], str], tmp_path: Path) -> None:
+def test_what_was_acknowledged_is_there_after_every_kill(
+    new_store: Callable[[], str], tmp_path: Path
+) -> None:
     url, luck = new_store(), random.Random(7)
 
     async def main() -> None:
-        with Process(url, tmp_path / "log", speed=10, messages_rate=2000, messages_burst=2000, sockets_per_guest=50) as server:
+        with Process(
+            url,
+            tmp_path / "log",
+            speed=10,
+            messages_rate=2000,
+            messages_burst=2000,
+            sockets_per_guest=50,
+        ) as server:
             parties = await opened(server)
             players = [player for party in parties for player in party.players]
             for _ in range(KILLS):
@@ -103,11 +130,15 @@ async def all_go_on(parties: list[Party]) -> None:
     before = {party.code: party.players[0].have or 0 for party in parties}
     for party in parties:
         first = party.players[0]
-        await first.until(lambda first=first, old=before[party.code]: (first.have or 0) > old + 3, 30)
+        await first.until(
+            lambda first=first, old=before[party.code]: (first.have or 0) > old + 3, 30
+        )
 
 
 async def all_agree(parties: list[Party]) -> None:
-    """Once nobody moves any more, everybody at a table has the same, and so has somebody who has just come."""
+    """Once nobody moves any more, everybody at a table has the same, and so has somebody who has
+    just come.
+    """
     for party in parties:
         for player in party.players:
             player.plays, player.again = False, False

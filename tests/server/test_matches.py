@@ -1,4 +1,6 @@
-"""Whole matches over real sockets: people, bots, spectators, somebody who leaves and returns, a rematch."""
+"""Whole matches over real sockets: people, bots, spectators, somebody who leaves and returns, a
+rematch.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -18,7 +20,9 @@ GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("matches")
     store = f"sqlite:///{folder / 'x.db'}"
-    with Process(store, folder / "log", speed=40, messages_rate=2000, messages_burst=2000) as process:
+    with Process(
+        store, folder / "log", speed=40, messages_rate=2000, messages_burst=2000
+    ) as process:
         yield process
         assert "broke" not in process.log.read_text(encoding="utf-8")
 
@@ -42,14 +46,24 @@ def test_a_whole_match_and_a_rematch(server: Process, game: mazzo.Game) -> None:
             everybody = [ann, bob, sue]
             for player in everybody:
                 await player.until(lambda player=player: player.happened(wire.MatchEnded), 90)
-                await player.until(lambda player=player: player.have == ann.have and player.happened(wire.DealRevealed))
+                await player.until(
+                    lambda player=player: (
+                        player.have == ann.have and player.happened(wire.DealRevealed)
+                    )
+                )
             await settled(everybody)
             await asyncio.to_thread(check_replay, server, table.code, ann)
             for player in (ann, bob):
                 await player.demand(wire.Rematch(id=fresh()))
-            await sue.until(lambda: [started.match for started in sue.happened(wire.MatchStarted)] == [1, 2])
+            await sue.until(
+                lambda: [started.match for started in sue.happened(wire.MatchStarted)] == [1, 2]
+            )
             before = len(ann.acknowledged)
-            await ann.until(lambda: len(ann.acknowledged) > before + 2 or len(ann.happened(wire.MatchEnded)) == 2)
+            await ann.until(
+                lambda: (
+                    len(ann.acknowledged) > before + 2 or len(ann.happened(wire.MatchEnded)) == 2
+                )
+            )
 
     asyncio.run(main())
 
@@ -81,10 +95,16 @@ def test_several_tabs_mirror_one_another_and_the_last_active_one_plays(server: P
             laptop = table.enter(Player(server.address, table.code, phone.token, seed=5))
             await laptop.until(lambda: laptop.table)
             await table.begin()
-            await laptop.until(lambda: laptop.position and any(len(id) == 16 for id in laptop.acknowledged))
-            await laptop.until(lambda: len(laptop.acknowledged) >= 3 or laptop.happened(wire.MatchEnded))
+            await laptop.until(
+                lambda: laptop.position and any(len(id) == 16 for id in laptop.acknowledged)
+            )
+            await laptop.until(
+                lambda: len(laptop.acknowledged) >= 3 or laptop.happened(wire.MatchEnded)
+            )
             laptop.plays = False
-            await phone.until(lambda: phone.have == laptop.have and phone.position == laptop.position)
+            await phone.until(
+                lambda: phone.have == laptop.have and phone.position == laptop.position
+            )
             assert phone.presence is not None
             assert len(phone.presence.guests) == 1
 
@@ -102,10 +122,14 @@ def test_the_lobby_is_live(server: Process) -> None:
             async with party(server.address, mazzo.games()[0], people=1, public=True) as table:
                 table.enter(table.players[0])
                 async with asyncio.timeout(20):
-                    while table.code not in {entry["code"] for entry in json.loads(await socket.recv())["tables"]}:
+                    while table.code not in {
+                        entry["code"] for entry in json.loads(await socket.recv())["tables"]
+                    }:
                         pass
             async with asyncio.timeout(20):
-                while table.code in {entry["code"] for entry in json.loads(await socket.recv())["tables"]}:
+                while table.code in {
+                    entry["code"] for entry in json.loads(await socket.recv())["tables"]
+                }:
                     pass
 
     asyncio.run(main())
@@ -135,7 +159,9 @@ def test_whoever_looks_like_somebody_at_the_table_gets_a_number(server: Process)
         async with party(server.address, mazzo.games()[0], people=1, name="Ann") as table:
             fake = guest(server.address, "Аnn0")
             await table.begin()
-            double = table.enter(Player(server.address, table.code, token(fake, table.code), plays=False))
+            double = table.enter(
+                Player(server.address, table.code, token(fake, table.code), plays=False)
+            )
             await double.until(lambda: double.presence and len(double.presence.guests) == 2)
             assert double.presence is not None
             assert sorted(one.person.name for one in double.presence.guests) == ["Ann0", "Аnn0 2"]

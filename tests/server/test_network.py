@@ -1,4 +1,6 @@
-"""Bad networks: whole matches finish although lines are cut, go silent, delay and repeat, and nobody sees anything else than the server."""
+"""Bad networks: whole matches finish although lines are cut, go silent, delay and repeat, and
+nobody sees anything else than the server.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -17,7 +19,14 @@ from mazzo.table import protocol as wire
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("network")
     store = f"sqlite:///{folder / 'x.db'}"
-    with Process(store, folder / "log", speed=20, messages_rate=2000, messages_burst=2000, sockets_per_guest=100) as process:
+    with Process(
+        store,
+        folder / "log",
+        speed=20,
+        messages_rate=2000,
+        messages_burst=2000,
+        sockets_per_guest=100,
+    ) as process:
         yield process
         assert "broke" not in process.log.read_text(encoding="utf-8")
 
@@ -38,7 +47,8 @@ def test_a_whole_match_over_a_bad_network(server: Process, game: mazzo.Game) -> 
         await network.open()
         party = await asyncio.to_thread(Party, server.address, game, people=2)
         party.players = [
-            Stammerer(network.address, party.code, player.token, seed=n, patience=1.0) for n, player in enumerate(party.players)
+            Stammerer(network.address, party.code, player.token, seed=n, patience=1.0)
+            for n, player in enumerate(party.players)
         ]
         near = Player(server.address, party.code, party.players[0].token, plays=False)
         try:
@@ -47,7 +57,9 @@ def test_a_whole_match_over_a_bad_network(server: Process, game: mazzo.Game) -> 
             await near.until(lambda: near.happened(wire.MatchEnded), 90)
             network.calm = True
             for player in party.players:
-                await player.until(lambda player=player: player.have == near.have and player.position, 30)
+                await player.until(
+                    lambda player=player: player.have == near.have and player.position, 30
+                )
             await settled([*party.players, near], 30)
             assert party.players[0].position is not None
             assert near.position is not None

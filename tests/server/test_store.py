@@ -62,7 +62,9 @@ def test_one_bad_job_spoils_no_other_of_its_group(new_store: NewStore) -> None:
         db = Threaded(new_store())
         await opened(db)
         jobs = [append(db, [Record("t1", n, b"good")]) for n in range(50)]
-        answers = await asyncio.gather(*jobs, append(db, [Record("no such table", 1, b"bad")]), return_exceptions=True)
+        answers = await asyncio.gather(
+            *jobs, append(db, [Record("no such table", 1, b"bad")]), return_exceptions=True
+        )
         assert [answer for answer in answers[:-1] if answer is not None] == []
         assert isinstance(answers[-1], Exception)
         assert len(await db.ask(books.records, "t1")) == 50
@@ -178,17 +180,29 @@ def test_a_second_server_is_refused(new_store: NewStore, monkeypatch: pytest.Mon
     Threaded(url).close()
 
 
-def test_migrations_run_once_each_and_a_newer_store_is_refused(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_migrations_run_once_each_and_a_newer_store_is_refused(
+    new_store: NewStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     url = new_store()
     Threaded(url).close()
-    later = (*schema.MIGRATIONS, ("ALTER TABLE guests ADD COLUMN shoe_size BIGINT", "UPDATE guests SET shoe_size = 40"))
+    later = (
+        *schema.MIGRATIONS,
+        ("ALTER TABLE guests ADD COLUMN shoe_size BIGINT", "UPDATE guests SET shoe_size = 40"),
+    )
 
     async def main() -> None:
         db = Threaded(url)
         await db.ask(books.put_guest, Guest("g1", "Ann", "#ff0000"), b"a", 1)
         await db.ask(lambda connection: schema.migrate(connection, later))
         await db.ask(lambda connection: schema.migrate(connection, later))
-        assert await db.ask(lambda connection: connection.execute(text("SELECT shoe_size FROM guests")).scalar_one()) == 40
+        assert (
+            await db.ask(
+                lambda connection: connection.execute(
+                    text("SELECT shoe_size FROM guests")
+                ).scalar_one()
+            )
+            == 40
+        )
         db.close()
 
     asyncio.run(main())
@@ -200,7 +214,12 @@ def test_migrations_run_once_each_and_a_newer_store_is_refused(new_store: NewSto
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     async def main() -> list[object]:
         db = Threaded(f"sqlite:///{tmp_path / 'x.db'}")
-        found = await db.ask(lambda c: [c.execute(text(f"PRAGMA {name}")).scalar_one() for name in ("journal_mode", "synchronous")])
+        found = await db.ask(
+            lambda c: [
+                c.execute(text(f"PRAGMA {name}")).scalar_one()
+                for name in ("journal_mode", "synchronous")
+            ]
+        )
         db.close()
         return found
 
@@ -227,7 +246,15 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
     asyncio.run(main())
 
 
-@pytest.mark.parametrize("url", ["mysql://x/y", "nonsense", "sqlite:////proc/nowhere/x.db", "postgresql://nobody@127.0.0.1:1/x"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "mysql://x/y",
+        "nonsense",
+        "sqlite:////proc/nowhere/x.db",
+        "postgresql://nobody@127.0.0.1:1/x",
+    ],
+)
 def test_what_is_no_store_is_refused(url: str) -> None:
     with pytest.raises(Refused) as refused:
         Threaded(url)
@@ -261,7 +288,9 @@ WRITER = """
 
 def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
     url = new_store()
-    with subprocess.Popen([sys.executable, "-c", textwrap.dedent(WRITER), url], stdout=subprocess.PIPE, text=True) as writer:
+    with subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(WRITER), url], stdout=subprocess.PIPE, text=True
+    ) as writer:
         assert writer.stdout is not None
         heard = [writer.stdout.readline() for _ in range(40)]
         writer.kill()
@@ -282,5 +311,7 @@ def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
 def test_the_file_is_a_plain_sqlite_database(tmp_path: Path) -> None:
     Threaded(f"sqlite:///{tmp_path / 'x.db'}").close()
     with sqlite3.connect(tmp_path / "x.db") as connection:
-        assert connection.execute("SELECT version FROM schema_version").fetchone() == (len(schema.MIGRATIONS),)
+        assert connection.execute("SELECT version FROM schema_version").fetchone() == (
+            len(schema.MIGRATIONS),
+        )
     connection.close()

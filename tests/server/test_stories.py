@@ -63,7 +63,11 @@ def test_a_finished_match_is_shown_through_any_eyes(server: Process, game: str) 
 def test_what_is_shown_is_packed_and_asked_for_only_once(server: Process) -> None:
     api, path = Api(server.address), f"/api/replays/{GOLDEN[0].parents[2].name}/frames?seat=0"
     status, headers, packed = api.call("GET", path, accept_encoding="gzip, br")
-    assert (status, headers["content-encoding"], headers["vary"]) == (200, "gzip", "accept-encoding")
+    assert (status, headers["content-encoding"], headers["vary"]) == (
+        200,
+        "gzip",
+        "accept-encoding",
+    )
     _, plain, body = api.call("GET", path)
     assert "content-encoding" not in plain
     assert gzip.decompress(packed) == body
@@ -73,9 +77,14 @@ def test_what_is_shown_is_packed_and_asked_for_only_once(server: Process) -> Non
     assert api.call("GET", path, if_none_match='"other"')[0] == 200
 
 
-@pytest.mark.parametrize(("query", "code"), [("99", "no_such_seat"), ("-1", "bad_message"), ("x", "bad_message"), ("1000", "bad_message")])
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [("99", "no_such_seat"), ("-1", "bad_message"), ("x", "bad_message"), ("1000", "bad_message")],
+)
 def test_a_chair_that_is_not_there_is_refused(server: Process, query: str, code: str) -> None:
-    status, _, body = Api(server.address).call("GET", f"/api/replays/{GOLDEN[0].parents[2].name}/frames?seat={query}")
+    status, _, body = Api(server.address).call(
+        "GET", f"/api/replays/{GOLDEN[0].parents[2].name}/frames?seat={query}"
+    )
     assert (status, json.loads(body)["code"]) == (400, code)
 
 
@@ -90,23 +99,34 @@ def test_a_lesson_is_shown_and_its_moves_can_be_tried(server: Process, game: maz
     assert api.get(f"/api/lessons/{game.id}") == json.loads(msgspec.json.encode(course))
     number, step = next((number, step) for number, step in enumerate(course.steps) if step.expect)
     assert api.post(f"/api/lessons/{game.id}/{number}", step.expect) == {}
-    wrong = next(move for move in map(msgspec.to_builtins, game.moves.moves) if move not in step.legal)
+    wrong = next(
+        move for move in map(msgspec.to_builtins, game.moves.moves) if move not in step.legal
+    )
     said = api.post(f"/api/lessons/{game.id}/{number}", wrong)
     assert said["code"]
     assert said["ruling"]
-    assert json.loads(api.call("POST", f"/api/lessons/{game.id}/999", wrong)[2])["code"] == "no_lesson"
-    assert json.loads(api.call("POST", f"/api/lessons/{game.id}/{number}", [])[2])["code"] == "bad_message"
+    assert (
+        json.loads(api.call("POST", f"/api/lessons/{game.id}/999", wrong)[2])["code"] == "no_lesson"
+    )
+    assert (
+        json.loads(api.call("POST", f"/api/lessons/{game.id}/{number}", [])[2])["code"]
+        == "bad_message"
+    )
 
 
 @pytest.mark.parametrize("path", ["chess", "chess/0"])
 def test_a_lesson_that_is_not_there_is_refused(server: Process, path: str) -> None:
-    status, _, body = Api(server.address).call("POST" if "/" in path else "GET", f"/api/lessons/{path}", {} if "/" in path else None)
+    status, _, body = Api(server.address).call(
+        "POST" if "/" in path else "GET", f"/api/lessons/{path}", {} if "/" in path else None
+    )
     assert (status, json.loads(body)["code"]) == (400, "unknown_game")
 
 
 @pytest.mark.parametrize("game", TEXTS)
 def test_the_deal_of_a_finished_match_can_be_played_again(server: Process, game: str) -> None:
-    """A guest sits down on the free chair, starts, and gets exactly the cards that this chair was dealt then."""
+    """A guest sits down on the free chair, starts, and gets exactly the cards that this chair was
+    dealt then.
+    """
     api, match = guest(server.address, "Ann"), mazzo.replay(TEXTS[game])
     seat = match.seats - 1
     made = api.post(f"/api/replays/{game}/tables", {"seat": seat})
@@ -135,5 +155,11 @@ def test_a_deal_is_not_played_again_by_nobody_nor_on_no_chair(server: Process) -
     assert json.loads(Api(server.address).call("POST", path, {"seat": 0})[2])["code"] == "no_guest"
     ann = guest(server.address, "Ann")
     assert json.loads(ann.call("POST", path, {"seat": 15})[2])["code"] == "no_such_seat"
-    assert json.loads(ann.call("POST", path, {"seat": 0, "level": "genius"})[2])["code"] == "unknown_bot"
-    assert json.loads(ann.call("POST", "/api/replays/nothing/tables", {"seat": 0})[2])["code"] == "no_replay"
+    assert (
+        json.loads(ann.call("POST", path, {"seat": 0, "level": "genius"})[2])["code"]
+        == "unknown_bot"
+    )
+    assert (
+        json.loads(ann.call("POST", "/api/replays/nothing/tables", {"seat": 0})[2])["code"]
+        == "no_replay"
+    )

@@ -21,7 +21,13 @@ GAME = min(mazzo.games(), key=lambda game: game.longest(game.seats[0], game.sett
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("studies")
-    with Process(f"sqlite:///{folder / 'x.db'}", folder / "log", speed=40, messages_rate=2000, messages_burst=2000) as process:
+    with Process(
+        f"sqlite:///{folder / 'x.db'}",
+        folder / "log",
+        speed=40,
+        messages_rate=2000,
+        messages_burst=2000,
+    ) as process:
         yield process
 
 
@@ -40,7 +46,9 @@ def finished(server: Process) -> str:
 
 
 def patiently(server: Process, path: str) -> tuple[int, dict[str, str], bytes]:
-    """Ask, and again if the machine is too busy to answer in time: it is the same analysis that one waits for."""
+    """Ask, and again if the machine is too busy to answer in time: it is the same analysis that one
+    waits for.
+    """
     while True:
         with contextlib.suppress(TimeoutError):
             return Api(server.address).call("GET", path)
@@ -62,7 +70,9 @@ def test_a_finished_match_is_analysed_once_while_the_tables_go_on(server: Proces
     assert sum(found.curve[-1].win) == pytest.approx(1, abs=1e-3)
     advised = msgspec.json.decode(answers[0][2])["advised"]
     assert set(advised) == {decision.better for decision in found.decisions if decision.better}
-    assert all(str(GAME.moves[GAME.moves.find(move)]) == notation for notation, move in advised.items())
+    assert all(
+        str(GAME.moves[GAME.moves.find(move)]) == notation for notation, move in advised.items()
+    )
 
 
 def test_an_unknown_match_has_no_analysis(server: Process) -> None:

@@ -1,8 +1,9 @@
-"""Secrets on the wire: every byte that reached a client is what the engine lets its seat know, and nothing more.
+"""Secrets on the wire: every byte that reached a client is what the engine lets its seat know, and
+nothing more.
 
-The frames of a whole match are kept as they came. Afterwards the match is replayed from the store, and every view, every
-fact and every list of legal moves is compared with what the engine gives that viewer at that moment. The engine's own
-secrecy is tested in tests/test_secrets.py.
+The frames of a whole match are kept as they came. Afterwards the match is replayed from the store,
+and every view, every fact and every list of legal moves is compared with what the engine gives that
+viewer at that moment. The engine's own secrecy is tested in tests/test_secrets.py.
 """
 
 import asyncio
@@ -28,7 +29,13 @@ from mazzo.table import records as written
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("wire")
-    with Process(f"sqlite:///{folder / 'x.db'}", folder / "log", speed=40, messages_rate=2000, messages_burst=2000) as process:
+    with Process(
+        f"sqlite:///{folder / 'x.db'}",
+        folder / "log",
+        speed=40,
+        messages_rate=2000,
+        messages_burst=2000,
+    ) as process:
         yield process
 
 
@@ -36,7 +43,10 @@ def committed_secret(folder: Path, table: str) -> str:
     """The secret behind the first deal, read behind the server's back."""
     engine = create_engine(f"sqlite:///{folder / 'x.db'}")
     with engine.connect() as connection:
-        rows = connection.execute(text("SELECT body FROM records WHERE table_id = :table ORDER BY number"), {"table": table})
+        rows = connection.execute(
+            text("SELECT body FROM records WHERE table_id = :table ORDER BY number"),
+            {"table": table},
+        )
         kept = [written.read(bytes(row[0])) for row in rows]
     engine.dispose()
     return next(record.secret for record in kept if isinstance(record, written.Committed))
@@ -46,7 +56,11 @@ def compare(frames: list[bytes], replay: str, seat: int | None) -> int:
     """Compare everything that a viewer was sent with the engine's word; how much there was."""
     final = mazzo.replay(replay)
     match = mazzo.new(final.game.id, seats=final.seats, options=final.options, deal=final.deal)
-    views, facts, legal = [match.view(seat)], [match.facts(seat)], [match.legal(seat) if seat is not None else []]
+    views, facts, legal = (
+        [match.view(seat)],
+        [match.facts(seat)],
+        [match.legal(seat) if seat is not None else []],
+    )
     for moment in final.history:
         match.redo(moment)
         views.append(match.view(seat))
@@ -60,7 +74,9 @@ def _compare(frames: list[bytes], views: list[Any], facts: list[Any], legal: lis
     compared = 0
     for frame in frames:
         message = wire.read_out(frame)
-        if isinstance(message, wire.Event) and isinstance(message.what, wire.MatchStarted | wire.Happened):
+        if isinstance(message, wire.Event) and isinstance(
+            message.what, wire.MatchStarted | wire.Happened
+        ):
             step = steps.setdefault(message.v, len(steps))
             assert list(message.what.facts) == msgspec.to_builtins(facts[step])
             compared += 1

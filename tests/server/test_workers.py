@@ -1,4 +1,6 @@
-"""A server of several processes is one server: whoever is asked, whatever is asked, and whatever breaks."""
+"""A server of several processes is one server: whoever is asked, whatever is asked, and whatever
+breaks.
+"""
 
 import asyncio
 import contextlib
@@ -41,7 +43,15 @@ SETUP = {"game": GAME.id, "seats": GAME.seats[0], "public": True}
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("server")
     store, log = f"sqlite:///{folder / 'x.db'}", folder / "log"
-    with Process(store, log, workers=WORKERS, speed=40, tables_per_guest=50, messages_rate=2000, messages_burst=2000) as process:
+    with Process(
+        store,
+        log,
+        workers=WORKERS,
+        speed=40,
+        tables_per_guest=50,
+        messages_rate=2000,
+        messages_burst=2000,
+    ) as process:
         yield process
 
 
@@ -67,7 +77,12 @@ def test_every_table_is_found_over_one_connection_that_stays_open(server: Proces
     web.connect()
     here = web.sock.getsockname()
     for code in codes:
-        for path in (f"/api/tables/{code}", f"/api/tables/{code.lower()}?x=1", f"/qr/{code}.svg", f"/api/tables/{code[:3]}%20{code[3:]}"):
+        for path in (
+            f"/api/tables/{code}",
+            f"/api/tables/{code.lower()}?x=1",
+            f"/qr/{code}.svg",
+            f"/api/tables/{code[:3]}%20{code[3:]}",
+        ):
             web.request("GET", path)
             answer = web.getresponse()
             assert (answer.status, bool(answer.read())) == (200, True), path
@@ -81,7 +96,9 @@ def test_a_request_may_come_letter_by_letter(server: Process) -> None:
     for code in tables_of(server):
         with socket.create_connection(("127.0.0.1", server.port)) as line:
             line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            for letter in f"GET /api/tables/{code} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n":
+            for (
+                letter
+            ) in f"GET /api/tables/{code} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n":
                 line.send(letter.encode())
             answer = b"".join(iter(partial(line.recv, 4096), b""))
         assert answer.startswith(b"HTTP/1.1 200")
@@ -89,11 +106,21 @@ def test_a_request_may_come_letter_by_letter(server: Process) -> None:
 
 
 @pytest.mark.parametrize(
-    "sent", [b"\r\n\r\n", b"x" * 200_000, b"GET /ws/" + b"A" * 100_000, b"POST /api/tables HTTP/9\r\n\r\n", b"\xff\r\n\r\n"]
+    "sent",
+    [
+        b"\r\n\r\n",
+        b"x" * 200_000,
+        b"GET /ws/" + b"A" * 100_000,
+        b"POST /api/tables HTTP/9\r\n\r\n",
+        b"\xff\r\n\r\n",
+    ],
 )
 def test_nonsense_is_refused_and_disturbs_nobody(server: Process, sent: bytes) -> None:
     answer = b""
-    with socket.create_connection(("127.0.0.1", server.port)) as line, contextlib.suppress(ConnectionError):
+    with (
+        socket.create_connection(("127.0.0.1", server.port)) as line,
+        contextlib.suppress(ConnectionError),
+    ):
         line.settimeout(10)
         line.sendall(sent)
         answer = line.recv(4096)
@@ -105,12 +132,17 @@ def test_the_lobby_lists_the_tables_of_all(server: Process) -> None:
     async def main() -> None:
         codes = await asyncio.to_thread(tables_of, server)
         ann = await asyncio.to_thread(guest, server.address, "Ann")
-        there = [Player(server.address, code, await asyncio.to_thread(token, ann, code), plays=False) for code in codes]
+        there = [
+            Player(server.address, code, await asyncio.to_thread(token, ann, code), plays=False)
+            for code in codes
+        ]
         tasks = [asyncio.create_task(player.run()) for player in there]
         lobbies = [await connect(f"ws://{server.address}/ws/lobby") for _ in range(2 * WORKERS)]
         async with asyncio.timeout(20):
             for lobby in lobbies:
-                while not set(codes) <= {table["code"] for table in json.loads(await lobby.recv())["tables"]}:
+                while not set(codes) <= {
+                    table["code"] for table in json.loads(await lobby.recv())["tables"]
+                }:
                     pass
                 await lobby.close()
         for task in tasks:
@@ -124,7 +156,9 @@ def test_metrics_are_summed_over_all(server: Process) -> None:
     opened = len(tables_of(server))
 
     def tables() -> int:
-        found = re.search(rb"^mazzo_tables (\d+)$", Api(server.address).call("GET", "/metrics")[2], re.M)
+        found = re.search(
+            rb"^mazzo_tables (\d+)$", Api(server.address).call("GET", "/metrics")[2], re.M
+        )
         return int(found[1]) if found else 0
 
     told = [tables() for _ in range(4 * WORKERS)]
@@ -148,12 +182,22 @@ def test_a_whole_match_is_played_with_a_reload_in_the_middle(server: Process, ga
     asyncio.run(main())
 
 
-def test_what_was_acknowledged_is_there_after_the_whole_family_is_killed(new_store: Callable[[], str], tmp_path: Path) -> None:
+def test_what_was_acknowledged_is_there_after_the_whole_family_is_killed(
+    new_store: Callable[[], str], tmp_path: Path
+) -> None:
     url, luck = new_store(), random.Random(11)
 
     async def main() -> None:
         log = tmp_path / "log"
-        with Process(url, log, speed=10, workers=WORKERS, messages_rate=2000, messages_burst=2000, sockets_per_guest=50) as server:
+        with Process(
+            url,
+            log,
+            speed=10,
+            workers=WORKERS,
+            messages_rate=2000,
+            messages_burst=2000,
+            sockets_per_guest=50,
+        ) as server:
             parties = await opened(server)
             players = [player for party in parties for player in party.players]
             for _ in range(KILLS):
@@ -184,7 +228,16 @@ def test_if_one_worker_breaks_all_end_and_tables_go_on_after_a_restart(tmp_path:
 
 def test_a_server_without_a_store_says_so_and_ends_with_all_its_workers() -> None:
     mazzo = [sys.executable, "-c", "import sys; from mazzo.cli import main; sys.exit(main())"]
-    flags = ["--port", "0", "--workers", str(WORKERS), "--lang", "it", "--store", "sqlite:////proc/nowhere/x.db"]
+    flags = [
+        "--port",
+        "0",
+        "--workers",
+        str(WORKERS),
+        "--lang",
+        "it",
+        "--store",
+        "sqlite:////proc/nowhere/x.db",
+    ]
     tried = subprocess.run([*mazzo, "serve", *flags], capture_output=True, text=True, timeout=60)
     assert tried.returncode == 2
     assert "L’archivio" in tried.stderr
@@ -207,14 +260,18 @@ def test_what_is_lent_answers_as_the_books_do(new_store: Callable[[], str]) -> N
         assert await asyncio.gather(*answers) == [None] * 100
         with pytest.raises(Failed):
             await bad
-        assert await db.ask(books.records, "t1") == [Record("t1", n, bytes([n])) for n in range(100)]
+        assert await db.ask(books.records, "t1") == [
+            Record("t1", n, bytes([n])) for n in range(100)
+        ]
         await append(db, [Record("t1", 100, b"so far")], begins=100)
         assert [record.number for record in await db.ask(books.records, "t1")] == [100]
         assert await db.ask(books.replay, "token") == kept
         await db.ask(books.put_guest, ann, b"a", 1)
         await db.ask(books.rename_guest, Guest("g1", "Anna", "#ff0000"))
         assert (
-            await db.ask(books.guest, b"a", 2 * books.NOTICED) == await db.ask(books.guest_by_id, "g1", 2) == Guest("g1", "Anna", "#ff0000")
+            await db.ask(books.guest, b"a", 2 * books.NOTICED)
+            == await db.ask(books.guest_by_id, "g1", 2)
+            == Guest("g1", "Anna", "#ff0000")
         )
         assert await db.ask(books.names, ["g1", "g2"]) == {"g1": "Anna"}
         assert await db.ask(books.guest, b"b", 1) is None

@@ -1,4 +1,6 @@
-"""A table on a virtual clock, with clients behind slow lines: the whole of it in one thread, the same on every run."""
+"""A table on a virtual clock, with clients behind slow lines: the whole of it in one thread, the
+same on every run.
+"""
 
 import heapq
 import random
@@ -23,10 +25,14 @@ THINKING = 250
 class Room:
     """One table, its store and its network."""
 
-    def __init__(self, setup: Setup, *, seed: int = 1, host: str = "ana", again: Again | None = None) -> None:
+    def __init__(
+        self, setup: Setup, *, seed: int = 1, host: str = "ana", again: Again | None = None
+    ) -> None:
         self.luck = random.Random(seed)
         self.now = START
-        self.table = Table.open("t1", Person(host, host.title()), setup, at=START, luck=self.luck, again=again)
+        self.table = Table.open(
+            "t1", Person(host, host.title()), setup, at=START, luck=self.luck, again=again
+        )
         self.stored: list[bytes] = []
         self.clients: dict[Viewer, Client] = {}
         self.sent: list[tuple[Viewer, wire.Out]] = []
@@ -107,10 +113,26 @@ class Room:
 
 
 class Client:
-    """A client that keeps count: numbers without gaps, the newest position, the answers to its requests."""
+    """A client that keeps count: numbers without gaps, the newest position, the answers to its
+    requests.
+    """
 
-    def __init__(self, room: Room, viewer: Viewer, delay: int, *, plays: bool = True, versions: tuple[int, ...] = (1, 2, 3)) -> None:
-        self.room, self.viewer, self.delay, self.plays, self.versions = room, viewer, delay, plays, versions
+    def __init__(
+        self,
+        room: Room,
+        viewer: Viewer,
+        delay: int,
+        *,
+        plays: bool = True,
+        versions: tuple[int, ...] = (1, 2, 3),
+    ) -> None:
+        self.room, self.viewer, self.delay, self.plays, self.versions = (
+            room,
+            viewer,
+            delay,
+            plays,
+            versions,
+        )
         self.is_connected = False
         self.lies = False
         """Whether it says to have what it has not, and so cannot count."""
@@ -195,7 +217,11 @@ class Client:
                 self.answers[message.id] = message
 
     def _notice(self, what: wire.Happenings) -> None:
-        if isinstance(what, wire.DealCommitted) and self.room.state.seat_of(self.viewer.person) is not None and self.plays:
+        if (
+            isinstance(what, wire.DealCommitted)
+            and self.room.state.seat_of(self.viewer.person) is not None
+            and self.plays
+        ):
             self.ask(wire.Nonce, match=what.match, nonce=f"{self.rng.getrandbits(128):032x}")
 
     def _consider(self) -> None:
@@ -213,7 +239,12 @@ class Client:
 
     def play(self, move: dict[str, Any] | str, **more: Any) -> str:
         assert self.position
-        fields = {"match": self.position.match, "seen": self.position.v, "thought": self.room.now - self.painted, **more}
+        fields = {
+            "match": self.position.match,
+            "seen": self.position.v,
+            "thought": self.room.now - self.painted,
+            **more,
+        }
         return self.ask(wire.Play, move=move, **fields)
 
 
@@ -238,7 +269,11 @@ def start(room: Room, *clients: Client) -> None:
 def fingerprint(table: Table) -> dict[str, Any]:
     """Everything that has to survive a restart."""
     state = table.state
-    kept = {name: value for name, value in vars(state).items() if name not in ("match", "survey", "events")}
+    kept = {
+        name: value
+        for name, value in vars(state).items()
+        if name not in ("match", "survey", "events")
+    }
     match = state.match
     return {
         **kept,

@@ -1,4 +1,6 @@
-"""The actor: nothing leaves before it is stored, everything is answered in order, time comes from the clock."""
+"""The actor: nothing leaves before it is stored, everything is answered in order, time comes from
+the clock.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -55,7 +57,12 @@ class Stage:
         self.store = store
         self.heard: list[wire.Out] = []
         table = Table.open("t", Person("ana", "Ana"), Setup(GAME, 3), at=1_000)
-        self.actor = Actor(table, clock=self.clock, store=store, deliver=lambda told: self.heard.extend(message for _, message in told))
+        self.actor = Actor(
+            table,
+            clock=self.clock,
+            store=store,
+            deliver=lambda told: self.heard.extend(message for _, message in told),
+        )
         self.task = asyncio.create_task(self.actor.run())
 
     def hello(self) -> None:

@@ -40,8 +40,14 @@ def test_the_cards_are_the_same_and_everybody_is_told_so() -> None:
     assert match.deal == replace(DEAL, known=True)
     assert match.deal.key == DEAL.key
     assert room.table.view().known
-    committed = [m.what for _, m in room.sent if isinstance(m, wire.Event) and isinstance(m.what, wire.DealCommitted)]
-    assert [(deal.known, deal.seats, deal.commitment) for deal in committed] == [(True, (), DEAL.commitment)]
+    committed = [
+        m.what
+        for _, m in room.sent
+        if isinstance(m, wire.Event) and isinstance(m.what, wire.DealCommitted)
+    ]
+    assert [(deal.known, deal.seats, deal.commitment) for deal in committed] == [
+        (True, (), DEAL.commitment)
+    ]
     text = match.replay()
     assert '"known": true' in text
     assert mazzo.replay(text).deal == match.deal

@@ -1,4 +1,6 @@
-"""Fairness at the table itself: equal players on a near and a far line race through whole matches."""
+"""Fairness at the table itself: equal players on a near and a far line race through whole
+matches.
+"""
 
 import random
 from typing import Any
@@ -20,7 +22,9 @@ MATCHES = 6
 
 
 class Racer(Client):
-    """Claims whatever it can, otherwise does as a sensible bot, a quick reaction time after seeing something new."""
+    """Claims whatever it can, otherwise does as a sensible bot, a quick reaction time after seeing
+    something new.
+    """
 
     def __init__(self, room: Room, name: str, delay: int, seed: int) -> None:
         super().__init__(room, Viewer(name, "d"), delay)
@@ -35,21 +39,34 @@ class Racer(Client):
             return
         self.before = situation
         seat = self.room.state.seat_of(self.viewer.person)
-        action = next((action for action in match.actions(seat) if is_claim(match, seat, action)), None)
+        action = next(
+            (action for action in match.actions(seat) if is_claim(match, seat, action)), None
+        )
         action = self.bot.choose(match, seat) if action is None else action
         if action is not None:
             painted = self.room.now
-            self.room.after(int(QUANTILES[0, self.rng.randrange(GRAIN)]), lambda: self._claim(situation, position, action, painted))
+            self.room.after(
+                int(QUANTILES[0, self.rng.randrange(GRAIN)]),
+                lambda: self._claim(situation, position, action, painted),
+            )
 
     def _claim(self, situation: Any, position: wire.Position, action: int, painted: int) -> None:
         """The hand has moved, unless something new came up on the way."""
         if situation == self.before:
             move = str(mazzo.game(RACE).moves[action])
-            self.ask(wire.Play, match=position.match, seen=position.v, move=move, thought=self.room.now - painted)
+            self.ask(
+                wire.Play,
+                match=position.match,
+                seen=position.v,
+                move=move,
+                thought=self.room.now - painted,
+            )
 
 
 class Masher(Racer):
-    """Does not look: ten times a second it tries one of the moves that might be possible, claiming to have thought of it at once."""
+    """Does not look: ten times a second it tries one of the moves that might be possible, claiming
+    to have thought of it at once.
+    """
 
     def _consider(self) -> None:
         if self.before is None and self.position:
@@ -105,7 +122,9 @@ def test_near_and_far_players_share_the_piles_of_whole_matches() -> None:
     assert share_of_the_near((10, 90)) == pytest.approx(50, abs=4)
 
 
-def test_without_arbitration_the_near_player_would_win_most_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_arbitration_the_near_player_would_win_most_of_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Otherwise the check above would prove nothing."""
     monkeypatch.setattr(playing, "PRIVATE_CAP", 0)
     monkeypatch.setattr(race, "SLACK", 0)

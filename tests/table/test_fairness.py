@@ -41,7 +41,9 @@ def test_first_come_first_served_would_not_be_fair() -> None:
 
 
 def test_the_slowest_of_four_gets_its_share() -> None:
-    shares = bench.measure([Player(20), Player(60), Player(120), Player(250)], cap=PRIVATE_CAP).shares
+    shares = bench.measure(
+        [Player(20), Player(60), Player(120), Player(250)], cap=PRIVATE_CAP
+    ).shares
     assert min(shares) == pytest.approx(25, abs=5)
     assert shares[3] >= 20
 
@@ -67,7 +69,15 @@ def test_a_public_table_grants_less() -> None:
 # The parts
 
 
-def claim(seat: int = 0, *, arrived: int, sent: int = 0, thought: int | None, latency: int, cap: int = PRIVATE_CAP) -> Claim:
+def claim(
+    seat: int = 0,
+    *,
+    arrived: int,
+    sent: int = 0,
+    thought: int | None,
+    latency: int,
+    cap: int = PRIVATE_CAP,
+) -> Claim:
     return Claim(seat, 0, arrived, sent, sent, thought, latency, cap)
 
 
@@ -79,7 +89,10 @@ def test_a_claim_is_dated_back_by_the_delay_that_the_table_measured_itself() -> 
 
 def test_the_cap_bounds_what_latency_can_buy() -> None:
     assert claim(arrived=2_000, thought=0, latency=5_000).dated == 2_000 - PRIVATE_CAP - SLACK
-    assert claim(arrived=2_000, thought=0, latency=5_000, cap=PUBLIC_CAP).dated == 2_000 - PUBLIC_CAP - SLACK
+    assert (
+        claim(arrived=2_000, thought=0, latency=5_000, cap=PUBLIC_CAP).dated
+        == 2_000 - PUBLIC_CAP - SLACK
+    )
 
 
 def test_a_client_that_says_nothing_is_granted_its_latency() -> None:
@@ -88,7 +101,10 @@ def test_a_client_that_says_nothing_is_granted_its_latency() -> None:
 
 def test_nobody_is_faster_than_a_human_and_then_arrival_decides() -> None:
     race = Race(2)
-    late, early = claim(0, arrived=60, thought=0, latency=0), claim(1, arrived=50, thought=0, latency=0)
+    late, early = (
+        claim(0, arrived=60, thought=0, latency=0),
+        claim(1, arrived=50, thought=0, latency=0),
+    )
     race.enter(late)
     race.enter(early)
     assert late.dated == early.dated == FLOOR
@@ -114,13 +130,20 @@ def test_a_claim_is_decided_once_no_earlier_one_can_arrive() -> None:
 def test_no_claim_that_arrives_after_the_decision_could_have_been_earlier() -> None:
     rng = random.Random(4)
     for _ in range(2_000):
-        first = claim(0, arrived=rng.randrange(300, 900), thought=rng.randrange(800), latency=rng.randrange(400))
+        first = claim(
+            0,
+            arrived=rng.randrange(300, 900),
+            thought=rng.randrange(800),
+            latency=rng.randrange(400),
+        )
         latency = rng.randrange(400)
         race = Race(2)
         race.enter(first)
         decided = race.decided_at([allowance(latency, PRIVATE_CAP)])
         assert decided is not None
-        later = claim(1, arrived=max(decided, first.arrived) + 1, thought=rng.randrange(900), latency=latency)
+        later = claim(
+            1, arrived=max(decided, first.arrived) + 1, thought=rng.randrange(900), latency=latency
+        )
         assert later.dated > first.dated or later.is_superhuman
 
 

@@ -1,4 +1,6 @@
-"""Help at the table: figures with the position, advice on request, nothing to whoever may not ask."""
+"""Help at the table: figures with the position, advice on request, nothing to whoever may
+not ask.
+"""
 
 import asyncio
 import threading
@@ -25,7 +27,10 @@ GAME = next(game for game in mazzo.games() if search_of(game).iterations)
 @pytest.fixture(autouse=True)
 def think_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """A beginner's advice will do here."""
-    monkeypatch.setattr("mazzo.table.playing.advise", lambda match, seat, seed: advice.advise(match, seat, seed, level="casual"))
+    monkeypatch.setattr(
+        "mazzo.table.playing.advise",
+        lambda match, seat, seed: advice.advise(match, seat, seed, level="casual"),
+    )
 
 
 def opened(id: str = GAME.id, *, hints: bool = False) -> tuple[Room, list[Client]]:
@@ -60,7 +65,9 @@ def test_a_position_carries_the_figures_of_whoever_may_act(game: mazzo.Game) -> 
     room, clients = opened(game.id, hints=True)
     for seat, client in enumerate(clients):
         assert client.position
-        assert client.position.insight == (insight(room.state.match, seat) if seat in room.state.match.acting else {})
+        assert client.position.insight == (
+            insight(room.state.match, seat) if seat in room.state.match.acting else {}
+        )
     watcher = room.join("eve", plays=False)
     room.run(500)
     assert watcher.position
@@ -96,7 +103,9 @@ def test_only_the_seat_that_may_act_is_advised_and_only_now() -> None:
     assert code(ask(other)) == "not_acting"
     assert code(ask(watcher)) == "not_seated_here"
     assert asker.position
-    assert asker.no(wire.Hint, match=asker.position.match + 1, seen=asker.position.v) == "other_match"
+    assert (
+        asker.no(wire.Hint, match=asker.position.match + 1, seen=asker.position.v) == "other_match"
+    )
     assert asker.no(wire.Hint, match=asker.position.match, seen=0) == "stale"
     assert asker.no(wire.Hint, match=asker.position.match, seen=10_000) == "stale"
     before = room.state.match.state()
@@ -124,15 +133,24 @@ def test_advice_that_comes_after_the_move_is_stale() -> None:
 
 
 def test_the_table_goes_on_while_somebody_thinks() -> None:
-    """Thinking happens in another thread; what it finds comes back in its turn, and a broken thought breaks the table."""
+    """Thinking happens in another thread; what it finds comes back in its turn, and a broken
+    thought breaks the table.
+    """
 
     async def scene() -> None:
         heard: list[wire.Out] = []
         table = Table.open("t", Person("ana", "Ana"), Setup(GAME.id, 3), at=0)
-        actor = Actor(table, clock=VirtualClock(0), store=Memory(), deliver=lambda told: heard.extend(message for _, message in told))
+        actor = Actor(
+            table,
+            clock=VirtualClock(0),
+            store=Memory(),
+            deliver=lambda told: heard.extend(message for _, message in told),
+        )
         run = asyncio.create_task(actor.run())
         gate, found = threading.Event(), asyncio.Event()
-        table.send_off(Errand(lambda: gate.wait(20), lambda at, result: found.set() if result else None))
+        table.send_off(
+            Errand(lambda: gate.wait(20), lambda at, result: found.set() if result else None)
+        )
         actor.arrive(Viewer("ana", "x"), Person("ana", "Ana"))
         actor.post(Viewer("ana", "x"), wire.Hello(id="h", versions=(wire.VERSION,)))
         await settle()

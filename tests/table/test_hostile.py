@@ -1,4 +1,6 @@
-"""Whatever anybody sends, in whatever order: a coded answer, no crash, no other seat's secret, and a table that restores."""
+"""Whatever anybody sends, in whatever order: a coded answer, no crash, no other seat's secret, and
+a table that restores.
+"""
 
 import random
 from typing import Any, get_args
@@ -11,17 +13,37 @@ from mazzo.table import protocol as wire
 from mazzo.table.protocol import Setup
 
 PEOPLE = ("ana", "bo", "cy", "di")
-STRANGE: tuple[Any, ...] = (None, True, -1, 0, 3, 2**40, 1.5, "", "draw", "\u202e", [], [[1]], {}, {"move": "draw"}, {"move": {}})
+STRANGE: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    3,
+    2**40,
+    1.5,
+    "",
+    "draw",
+    "\u202e",
+    [],
+    [[1]],
+    {},
+    {"move": "draw"},
+    {"move": {}},
+)
 
 
 def some_move(room: Room, rng: random.Random) -> Any:
     """A move of the game, often one that is possible."""
     match = room.state.match
     if match is None or rng.random() < 0.1:
-        return rng.choice(["", "draw", "?" * 90, {"move": "draw"}, {"move": 3}, {}, {"move": "play", "card": []}])
+        return rng.choice(
+            ["", "draw", "?" * 90, {"move": "draw"}, {"move": 3}, {}, {"move": "play", "card": []}]
+        )
     seat = rng.randrange(match.seats)
     actions = match.actions(seat) if rng.random() < 0.8 else []
-    return str(match.game.moves[rng.choice(actions) if actions else rng.randrange(len(match.game.moves))])
+    return str(
+        match.game.moves[rng.choice(actions) if actions else rng.randrange(len(match.game.moves))]
+    )
 
 
 def some_setup(room: Room, rng: random.Random) -> Setup:
@@ -45,13 +67,24 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
     level = rng.choice(["sensible", "random", "sensible:quick", "genius"])
     match kind:
         case wire.Hello:
-            return {"versions": rng.choice([(1,), (2,), (1, 2, 3)]), "have": rng.choice([None, -1, 0, room.state.v, room.state.v + 9, 3])}
+            return {
+                "versions": rng.choice([(1,), (2,), (1, 2, 3)]),
+                "have": rng.choice([None, -1, 0, room.state.v, room.state.v + 9, 3]),
+            }
         case wire.Play:
             seen = rng.choice([room.state.v, room.state.v, room.state.v, 0, -1, room.state.v + 1])
             number = rng.choice([room.state.number, room.state.number, room.state.number, 0, 99])
-            return {"match": number, "seen": seen, "move": some_move(room, rng), "thought": rng.choice([None, 0, 300, 10**9])}
+            return {
+                "match": number,
+                "seen": seen,
+                "move": some_move(room, rng),
+                "thought": rng.choice([None, 0, 300, 10**9]),
+            }
         case wire.Hint:
-            return {"match": room.state.number, "seen": rng.choice([room.state.v, room.state.v, 0, -1, room.state.v + 1])}
+            return {
+                "match": room.state.number,
+                "seen": rng.choice([room.state.v, room.state.v, 0, -1, room.state.v + 1]),
+            }
         case wire.Pause:
             return {"want": rng.random() < 0.5}
         case wire.Sit | wire.Clear:
@@ -82,7 +115,15 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
 
 
 KINDS: list[type[wire.Request]] = list(get_args(wire.In))
-OFTEN: list[type[wire.Request]] = [wire.Play] * 30 + [wire.Sit, wire.Ready, wire.Fill, wire.Start, wire.Rematch, wire.Nonce, wire.Hello] * 3
+OFTEN: list[type[wire.Request]] = [wire.Play] * 30 + [
+    wire.Sit,
+    wire.Ready,
+    wire.Fill,
+    wire.Start,
+    wire.Rematch,
+    wire.Nonce,
+    wire.Hello,
+] * 3
 RARE = {wire.Remove, wire.Leave, wire.Configure, wire.Clear, wire.Stand}
 
 
@@ -95,9 +136,15 @@ def turmoil(room: Room, rng: random.Random, messages: int) -> list[str]:
     for n in range(messages):
         person = rng.choice(PEOPLE)
         client = clients[person]
-        if not client.is_connected or client.heard[-1:] == [wire.Bye("left")] or rng.random() < 0.01:
+        if (
+            not client.is_connected
+            or client.heard[-1:] == [wire.Bye("left")]
+            or rng.random() < 0.01
+        ):
             clients[person] = client = again(room, client, n)
-        kind = rng.choice(OFTEN + [kind for kind in KINDS if kind not in RARE or rng.random() < 0.1])
+        kind = rng.choice(
+            OFTEN + [kind for kind in KINDS if kind not in RARE or rng.random() < 0.1]
+        )
         id = client.ask(kind, **fields(kind, room, rng))
         if kind not in (wire.Pong, wire.Leave):
             asked.append(id)
@@ -124,7 +171,10 @@ def test_a_table_in_turmoil_answers_and_restores(seed: int) -> None:
     turmoil(room, rng, 900)
     assert fingerprint(room.restored()) == fingerprint(room.table)
     told = [message for _, message in room.sent]
-    assert any(isinstance(message, wire.Event) and isinstance(message.what, wire.MatchStarted) for message in told)
+    assert any(
+        isinstance(message, wire.Event) and isinstance(message.what, wire.MatchStarted)
+        for message in told
+    )
     codes = {message.code for message in told if isinstance(message, wire.No)}
     assert len(codes) > 8
     assert all(code for code in codes)

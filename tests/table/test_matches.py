@@ -1,4 +1,6 @@
-"""Whole matches of every game at a table: people, bots, spectators, a leaver who returns, a rematch."""
+"""Whole matches of every game at a table: people, bots, spectators, a leaver who returns, a
+rematch.
+"""
 
 import random
 
@@ -61,7 +63,9 @@ def test_a_whole_match_with_bots_a_spectator_a_leaver_and_a_rematch(id: str) -> 
     assert (room.state.number, room.state.seat_of("ana"), room.state.seat_of("bo")) == (2, 0, 1)
     room.run(5_000)
     assert room.state.match.history or room.state.match.acting
-    begins = next(place for place, record in enumerate(room.records) if isinstance(record, kept.Summed))
+    begins = next(
+        place for place, record in enumerate(room.records) if isinstance(record, kept.Summed)
+    )
     assert begins > 10
     pruned = Table.restore(room.records[begins:], luck=random.Random(0))
     assert fingerprint(pruned) == fingerprint(room.restored()) == fingerprint(room.table)
@@ -115,13 +119,25 @@ def test_whoever_comes_late_is_told_what_others_in_the_same_place_were_told(id: 
     start(room, ana, bo)
     room.run(12_000)
     for early in (ana, bo, eve):
-        late = Client(room, early.viewer._replace(person="late" if early is eve else early.viewer.person, device="phone"), 5, plays=False)
+        late = Client(
+            room,
+            early.viewer._replace(
+                person="late" if early is eve else early.viewer.person, device="phone"
+            ),
+            5,
+            plays=False,
+        )
         late.v, late.lies = 0, True
         late.connect()
         room.run(100)
-        both = range(max(c.events[0].v for c in (early, late)), min(c.events[-1].v for c in (early, late)) + 1)
+        both = range(
+            max(c.events[0].v for c in (early, late)),
+            min(c.events[-1].v for c in (early, late)) + 1,
+        )
         assert len(both) > 5
-        assert [event for event in late.events if event.v in both] == [event for event in early.events if event.v in both]
+        assert [event for event in late.events if event.v in both] == [
+            event for event in early.events if event.v in both
+        ]
 
 
 @pytest.mark.parametrize("id", GAMES)

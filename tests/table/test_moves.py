@@ -1,4 +1,6 @@
-"""Moves: idempotent, never against an outdated position, honest deals, and races at the table itself."""
+"""Moves: idempotent, never against an outdated position, honest deals, and races at the table
+itself.
+"""
 
 import hashlib
 
@@ -25,11 +27,16 @@ TURNS = next(id for id in GAMES if not is_race_game(id))
 RACE = next(id for id in GAMES if is_race_game(id))
 
 
-def table_of(id: str, *, seed: int = 1, delays: tuple[int, int] = (10, 10), **more: object) -> tuple[Room, Client, Client]:
+def table_of(
+    id: str, *, seed: int = 1, delays: tuple[int, int] = (10, 10), **more: object
+) -> tuple[Room, Client, Client]:
     """Two people, no bots, who move only when told."""
     seats = mazzo.game(id).seats[0]
     room = Room(Setup(id, seats, **{"bots": seats - 2, "pace": "normal", **more}), seed=seed)  # type: ignore[arg-type]
-    ana, bo = (room.join(name, delay=delay, plays=False) for name, delay in zip(("ana", "bo"), delays, strict=True))
+    ana, bo = (
+        room.join(name, delay=delay, plays=False)
+        for name, delay in zip(("ana", "bo"), delays, strict=True)
+    )
     room.run(20_000)
     start(room, ana, bo)
     room.run(500)
@@ -38,7 +45,9 @@ def table_of(id: str, *, seed: int = 1, delays: tuple[int, int] = (10, 10), **mo
 
 def on_turn(room: Room, *clients: Client) -> tuple[Client, Client]:
     """Whose move it is, and somebody else."""
-    room.run_until(lambda: any(client.position and client.position.legal for client in clients), ms=60_000)
+    room.run_until(
+        lambda: any(client.position and client.position.legal for client in clients), ms=60_000
+    )
     first = next(client for client in clients if client.position and client.position.legal)
     return first, next(client for client in clients if client is not first)
 
@@ -48,12 +57,16 @@ def test_the_same_move_again_is_answered_again_and_does_nothing(id: str) -> None
     room, ana, bo = table_of(id)
     client, _ = on_turn(room, ana, bo)
     assert client.position
-    move = wire.Play(id="once", match=1, seen=client.position.v, move=client.position.legal[0], thought=300)
+    move = wire.Play(
+        id="once", match=1, seen=client.position.v, move=client.position.legal[0], thought=300
+    )
     client.say(move)
     client.say(move)
     first = client.wait("once")
     assert isinstance(first, wire.Ok)
-    moves = [record for record in room.records if isinstance(record, kept.Moved) and record.id == "once"]
+    moves = [
+        record for record in room.records if isinstance(record, kept.Moved) and record.id == "once"
+    ]
     client.answers.clear()
     client.say(move)
     assert client.wait("once") == first
@@ -62,7 +75,9 @@ def test_the_same_move_again_is_answered_again_and_does_nothing(id: str) -> None
     client.answers.clear()
     client.say(move)
     assert client.wait("once") == first, "also after a restart"
-    again = [record for record in room.records if isinstance(record, kept.Moved) and record.id == "once"]
+    again = [
+        record for record in room.records if isinstance(record, kept.Moved) and record.id == "once"
+    ]
     assert len(moves) == len(again) == 1
 
 
@@ -78,7 +93,10 @@ def test_a_move_against_an_outdated_position_is_refused_and_the_current_one_sent
     assert isinstance(refusal, wire.No)
     assert refusal.code == "stale"
     room.run(50)
-    shown, current = [m for m in client.heard if isinstance(m, wire.Position)][-1], room.table.position(client.viewer.person)
+    shown, current = (
+        [m for m in client.heard if isinstance(m, wire.Position)][-1],
+        room.table.position(client.viewer.person),
+    )
     assert current
     assert wire.write(shown) == wire.write(current)
 
@@ -110,11 +128,17 @@ def test_the_deal_can_be_verified() -> None:
     committed = next(e.what for e in ana.events if isinstance(e.what, wire.DealCommitted))
     revealed = next(e.what for e in ana.events if isinstance(e.what, wire.DealRevealed))
     assert hashlib.sha256(bytes.fromhex(revealed.secret)).hexdigest() == committed.commitment
-    own = [next(e.what.nonce for e in c.events if isinstance(e.what, wire.NonceGiven)) for c in (ana, bo)]
+    own = [
+        next(e.what.nonce for e in c.events if isinstance(e.what, wire.NonceGiven))
+        for c in (ana, bo)
+    ]
     assert list(revealed.nonces) == own
     deal = mazzo.Deal(revealed.secret, revealed.nonces)
     options = next(e.what.options for e in ana.events if isinstance(e.what, wire.MatchStarted))
-    assert mazzo.new(TURNS, seats=room.state.setup.seats, options=options, deal=deal).state() == dealt(room).state()
+    assert (
+        mazzo.new(TURNS, seats=room.state.setup.seats, options=options, deal=deal).state()
+        == dealt(room).state()
+    )
 
 
 def dealt(room: Room) -> mazzo.Match:
@@ -129,7 +153,9 @@ def test_an_event_hidden_from_a_viewer_still_consumes_its_number() -> None:
     start(room, ana, bo)
     room.run(100)
     by_number = {event.v: event.what for event in eve.events}
-    nonces = [event for event in ana.events if isinstance(event.what, (wire.NonceGiven, wire.Hidden))]
+    nonces = [
+        event for event in ana.events if isinstance(event.what, (wire.NonceGiven, wire.Hidden))
+    ]
     assert len(nonces) == 2
     assert sum(isinstance(event.what, wire.Hidden) for event in ana.events) == 1
     assert all(isinstance(by_number[event.v], wire.Hidden) for event in nonces)
@@ -145,7 +171,11 @@ def test_the_secret_leaves_the_table_only_at_the_end() -> None:
     frames = [wire.write(message) for _, message in room.sent]
     first = next(i for i, frame in enumerate(frames) if secret in frame)
     assert isinstance(room.sent[first][1], wire.Event)
-    ended = [i for i, (_, m) in enumerate(room.sent) if isinstance(m, wire.Event) and isinstance(m.what, wire.MatchEnded)]
+    ended = [
+        i
+        for i, (_, m) in enumerate(room.sent)
+        if isinstance(m, wire.Event) and isinstance(m.what, wire.MatchEnded)
+    ]
     assert first > ended[0]
 
 
@@ -161,7 +191,9 @@ def test_a_late_or_second_nonce_is_refused_and_silence_is_not_waited_for() -> No
 # Races
 
 
-def racing(*, delays: tuple[int, int], seed: int = 1, **more: object) -> tuple[Room, Client, Client]:
+def racing(
+    *, delays: tuple[int, int], seed: int = 1, **more: object
+) -> tuple[Room, Client, Client]:
     """A race under way, with everybody's latency known."""
     room, ana, bo = table_of(RACE, delays=delays, seed=seed, **more)
     room.run_until(lambda: any(moves_that_race(room, client) for client in (ana, bo)), ms=100_000)
@@ -174,11 +206,17 @@ def moves_that_race(room: Room, client: Client) -> list[str]:
     position = client.position
     if not position or position.v < room.state.since[seat] or client.v != room.state.v:
         return []
-    return [str(match.game.moves[action]) for action in match.actions(seat) if is_contested(match, seat, action) and is_open(match, action)]
+    return [
+        str(match.game.moves[action])
+        for action in match.actions(seat)
+        if is_contested(match, seat, action) and is_open(match, action)
+    ]
 
 
 def is_open(match: mazzo.Match, action: int) -> bool:
-    """Whether this move is more than a slip: it changes what the table offers, not only its own seat's fate."""
+    """Whether this move is more than a slip: it changes what the table offers, not only its own
+    seat's fate.
+    """
     twin = match.copy()
     seat = next(seat for seat in match.acting if action in match.actions(seat))
     twin.act(seat, action)
@@ -250,7 +288,9 @@ def test_one_claim_at_a_time_and_a_wrong_move_locks_the_seat() -> None:
     assert refusal.code == "pending"
     room.run(500)
     match, seat = room.state.match, room.state.seat_of("ana")
-    wrong = next(str(m) for a, m in enumerate(match.game.moves.moves) if a not in match.actions(seat))
+    wrong = next(
+        str(m) for a, m in enumerate(match.game.moves.moves) if a not in match.actions(seat)
+    )
     bad = ana.wait(ana.play(wrong, seen=room.state.v))
     assert isinstance(bad, wire.No)
     assert bad.code not in ("locked", "stale")
@@ -291,11 +331,19 @@ def test_a_move_on_ones_own_place_does_not_wait() -> None:
 
 
 def test_bots_race_by_their_reaction_times() -> None:
-    room = Room(Setup(RACE, mazzo.game(RACE).seats[-1], bots=mazzo.game(RACE).seats[-1] - 1), seed=3)
+    room = Room(
+        Setup(RACE, mazzo.game(RACE).seats[-1], bots=mazzo.game(RACE).seats[-1] - 1), seed=3
+    )
     ana = room.join("ana", delay=20)
     room.run(1_000)
     start(room, ana)
     room.run(60_000)
-    bots = [r for r in room.records if isinstance(r, kept.Moved) and r.by == "bot" and r.took is not None]
+    bots = [
+        r
+        for r in room.records
+        if isinstance(r, kept.Moved) and r.by == "bot" and r.took is not None
+    ]
     assert len(bots) > 20
-    assert min(r.took for r in bots if r.took is not None) >= 250, "no bot is quicker than its published reactions"
+    assert min(r.took for r in bots if r.took is not None) >= 250, (
+        "no bot is quicker than its published reactions"
+    )

@@ -18,7 +18,9 @@ PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
 def test_the_schema_in_the_docs_is_current() -> None:
-    assert json.loads((ROOT / "docs" / "protocol.schema.json").read_text(encoding="utf-8")) == json.loads(json.dumps(wire.schema()))
+    assert json.loads(
+        (ROOT / "docs" / "protocol.schema.json").read_text(encoding="utf-8")
+    ) == json.loads(json.dumps(wire.schema()))
 
 
 def test_the_types_for_the_browser_are_current() -> None:
@@ -35,7 +37,9 @@ def test_every_request_stands_on_the_page() -> None:
 
 
 def test_the_conversation_on_the_page_is_what_is_spoken() -> None:
-    lines = [line for line in PAGE.splitlines() if line.startswith(("→ ", "← ")) and "…" not in line]
+    lines = [
+        line for line in PAGE.splitlines() if line.startswith(("→ ", "← ")) and "…" not in line
+    ]
     assert len(lines) >= 5
     for line in lines:
         read = wire.read_in if line.startswith("→") else wire.read_out
@@ -46,9 +50,14 @@ def test_the_conversation_on_the_page_is_what_is_spoken() -> None:
 
 def test_the_times_on_the_page_are_those_of_the_table() -> None:
     paces = dict(re.findall(r"^\| `(\w+)` \| (\d+ s|no clock) \|$", PAGE, flags=re.MULTILINE))
-    assert paces == {pace: f"{ms // 1000} s" if ms else "no clock" for pace, ms in clocks.TURN.items()}
+    assert paces == {
+        pace: f"{ms // 1000} s" if ms else "no clock" for pace, ms in clocks.TURN.items()
+    }
     for sentence in (
-        f"counts up to {race.PRIVATE_CAP} ms at private and {race.PUBLIC_CAP} ms at public tables, plus {race.SLACK} ms",
+        (
+            f"counts up to {race.PRIVATE_CAP} ms at private and {race.PUBLIC_CAP} ms at public "
+            f"tables, plus {race.SLACK} ms"
+        ),
         f"{race.FLOOR} ms after the table changed",
         f"the seat for {race.LOCKED} ms",
         f"a bot plays after {clocks.GRACE // 1000} s",
@@ -59,7 +68,8 @@ def test_the_times_on_the_page_are_those_of_the_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("offered", "spoken"), [((1, 2, 3), 3), ((1, 2), 2), ((2,), 2), ((1,), 1), ((7, 1), 1), ((9,), None), ((0,), None)]
+    ("offered", "spoken"),
+    [((1, 2, 3), 3), ((1, 2), 2), ((2,), 2), ((1,), 1), ((7, 1), 1), ((9,), None), ((0,), None)],
 )
 def test_the_newest_common_version_is_spoken(offered: tuple[int, ...], spoken: int | None) -> None:
     assert wire.negotiate(offered) == spoken
@@ -71,8 +81,12 @@ def test_what_an_old_version_does_not_know_is_left_out_and_events_keep_their_num
     assert wire.as_known(new, 1) == wire.Event(7, 100, wire.Hidden())
     assert wire.as_known(wire.Wrote("ana", "hi"), 1) is None
     assert wire.as_known(wire.Wrote("ana", "hi"), 2) is not None
-    assert wire.as_known(wire.Event(7, 100, wire.Paused("vote")), 2) == wire.Event(7, 100, wire.Paused("empty"))
-    assert wire.as_known(wire.Event(7, 100, wire.Paused("vote")), 3) == wire.Event(7, 100, wire.Paused("vote"))
+    assert wire.as_known(wire.Event(7, 100, wire.Paused("vote")), 2) == wire.Event(
+        7, 100, wire.Paused("empty")
+    )
+    assert wire.as_known(wire.Event(7, 100, wire.Paused("vote")), 3) == wire.Event(
+        7, 100, wire.Paused("vote")
+    )
 
 
 @pytest.mark.parametrize(
@@ -104,7 +118,11 @@ def test_what_is_no_message_is_refused_while_reading(frame: bytes) -> None:
 def test_every_refusal_on_the_page_emote_and_phrase_has_words(language: str) -> None:
     words = Words(language)
     table = PAGE[PAGE.index("| code | when |") : PAGE.index("`bye` ends a connection")]
-    codes = {code for row in table.splitlines()[2:] for code in re.findall(r"`([a-z_]+)`", row.split("|")[1] if "|" in row else "")}
+    codes = {
+        code
+        for row in table.splitlines()[2:]
+        for code in re.findall(r"`([a-z_]+)`", row.split("|")[1] if "|" in row else "")
+    }
     assert "stale" in codes
     for code in codes:
         assert words.has(f"refusal-{kebab(code)}"), code

@@ -90,11 +90,15 @@ def test_a_setup_that_cannot_be_is_refused_with_its_reason() -> None:
     _, ana, _, _ = table_for_three()
     assert ana.no(wire.Configure, setup=Setup("chess", 2)) == "unknown_game"
     assert ana.no(wire.Configure, setup=Setup(GAME.id, 16)) == "bad_seats"
-    assert ana.no(wire.Configure, setup=Setup(GAME.id, 3, options={"colour": 1})) == "unknown_option"
+    assert (
+        ana.no(wire.Configure, setup=Setup(GAME.id, 3, options={"colour": 1})) == "unknown_option"
+    )
     name = next(iter(GAME.layout.options))
     strange: list[Any] = [[], {}, "?", None, 1.5, -7, [[[]]]]
     for value in strange:
-        assert ana.no(wire.Configure, setup=Setup(GAME.id, 3, options={name: value})) == "bad_option"
+        assert (
+            ana.no(wire.Configure, setup=Setup(GAME.id, 3, options={name: value})) == "bad_option"
+        )
     with pytest.raises(Refused):
         Table.open("t", Person("ana", "Ana"), Setup(GAME.id, 1), at=0)
 
@@ -241,7 +245,9 @@ def test_nothing_is_answered_before_hello() -> None:
     table, viewer = room.table, next(iter(room.clients))._replace(device="other")
     table.arrive(room.now, viewer, Person("ana", "Ana"))
     table.receive(room.now, viewer, wire.Sit(id="1", seat=0))
-    assert [message for to, message in table.take().messages if to == viewer] == [wire.No("1", "no_hello")]
+    assert [message for to, message in table.take().messages if to == viewer] == [
+        wire.No("1", "no_hello")
+    ]
 
 
 def test_no_common_version_is_a_goodbye() -> None:

@@ -55,11 +55,15 @@ def windows_of_the_rules(id: str) -> list[dict[str, object]]:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_where_the_rules_define_the_window_its_end_is_theirs(id: str) -> None:
-    """Every clock that the rules time lasts as long as they say, plus the slowest seat's allowance, and then expires."""
+    """Every clock that the rules time lasts as long as they say, plus the slowest seat's allowance,
+    and then expires.
+    """
     seen = 0
     for options in windows_of_the_rules(id):
         room, ana, bo = (
-            table_of(id, delays=(10, 60), options=options, pace="none", bots=0) if mazzo.game(id).seats[0] == 2 else ruled(id, options)
+            table_of(id, delays=(10, 60), options=options, pace="none", bots=0)
+            if mazzo.game(id).seats[0] == 2
+            else ruled(id, options)
         )
         for _ in range(40):
             window = room.state.match.window
@@ -94,13 +98,22 @@ def check_window(room: Room, patience: int) -> int:
     assert playing
     assert playing.deadline
     acting = room.state.match.acting
-    slowest = max((allowance(room.table.guests.latency(p.person.id), 300) for s in acting if (p := room.state.seats[s]).person), default=0)
+    slowest = max(
+        (
+            allowance(room.table.guests.latency(p.person.id), 300)
+            for s in acting
+            if (p := room.state.seats[s]).person
+        ),
+        default=0,
+    )
     opened = playing.deadline - patience - slowest
     assert opened <= room.now
     ends, steps = playing.deadline, len(room.state.match.history)
     room.run_until(lambda: len(room.state.match.history) > steps, ms=100_000)
     assert room.now == ends
-    assert isinstance([r for r in room.records if isinstance(r, (kept.Moved, kept.Lapsed))][-1], kept.Lapsed)
+    assert isinstance(
+        [r for r in room.records if isinstance(r, (kept.Moved, kept.Lapsed))][-1], kept.Lapsed
+    )
     return 1
 
 
@@ -312,7 +325,11 @@ def test_at_a_relaxed_pace_what_a_race_changed_can_be_seen(pace: Pace, least: in
     room.run(100)
     start(room, ana)
     room.run_until(lambda: room.state.phase == "over", ms=300_000)
-    won = [record.at for record in room.records if isinstance(record, kept.Moved) and record.took is not None]
+    won = [
+        record.at
+        for record in room.records
+        if isinstance(record, kept.Moved) and record.took is not None
+    ]
     gaps = [later - earlier for earlier, later in itertools.pairwise(won)]
     assert len(gaps) > 10
     assert min(gaps) >= least
@@ -320,22 +337,52 @@ def test_at_a_relaxed_pace_what_a_race_changed_can_be_seen(pace: Pace, least: in
 
 
 def test_a_bot_that_thinks_is_asked_elsewhere_and_moves_when_it_has_thought() -> None:
-    room = Room(Setup(TURNS, mazzo.game(TURNS).seats[0], bots=mazzo.game(TURNS).seats[0] - 1, level="master", pace="none"), seed=5)
+    room = Room(
+        Setup(
+            TURNS,
+            mazzo.game(TURNS).seats[0],
+            bots=mazzo.game(TURNS).seats[0] - 1,
+            level="master",
+            pace="none",
+        ),
+        seed=5,
+    )
     ana = room.join("ana", delay=5)
     room.run(100)
     start(room, ana)
-    room.run_until(lambda: any(isinstance(record, kept.Moved) and record.by == "bot" for record in room.records))
+    room.run_until(
+        lambda: any(
+            isinstance(record, kept.Moved) and record.by == "bot" for record in room.records
+        )
+    )
     assert room.thoughts
-    bots = [record for record in room.records if isinstance(record, kept.Moved) and record.by != "person"]
+    bots = [
+        record
+        for record in room.records
+        if isinstance(record, kept.Moved) and record.by != "person"
+    ]
     assert {record.by for record in bots} == {"bot"}
 
 
 def test_a_bot_that_thinks_too_long_makes_a_sensible_move() -> None:
-    room = Room(Setup(TURNS, mazzo.game(TURNS).seats[0], bots=mazzo.game(TURNS).seats[0] - 1, level="master", pace="none"), seed=5)
+    room = Room(
+        Setup(
+            TURNS,
+            mazzo.game(TURNS).seats[0],
+            bots=mazzo.game(TURNS).seats[0] - 1,
+            level="master",
+            pace="none",
+        ),
+        seed=5,
+    )
     room.thinking = 60_000
     ana = room.join("ana", delay=5)
     room.run(100)
     start(room, ana)
-    room.run_until(lambda: any(isinstance(record, kept.Moved) and record.by == "clock" for record in room.records))
+    room.run_until(
+        lambda: any(
+            isinstance(record, kept.Moved) and record.by == "clock" for record in room.records
+        )
+    )
     moved = [record for record in room.records if isinstance(record, kept.Moved)][-1]
     assert room.state.is_played_by_bot(moved.seat)

@@ -1,10 +1,13 @@
-"""No byte to any viewer tells what it may not know: worlds that a viewer cannot tell apart send it the same messages.
+"""No byte to any viewer tells what it may not know: worlds that a viewer cannot tell apart send it
+the same messages.
 
-At many moments of a match the table is restored twice, once as it is and once with everything hidden from the viewer
-drawn anew. Then the same happens in both: the viewer connects, tries something, somebody else moves, a clock runs out.
-Whatever is sent to the viewer has to be the same, byte for byte, times included. Only a step that turns something face up
-by rule, or deals a card to the viewer, is left out: there the worlds part for all to see. Of the position after a step only
-that it was sent counts, because rules may let a hidden card decide who is next; at every moment it is compared whole.
+At many moments of a match the table is restored twice, once as it is and once with everything
+hidden from the viewer drawn anew. Then the same happens in both: the viewer connects, tries
+something, somebody else moves, a clock runs out. Whatever is sent to the viewer has to be the same,
+byte for byte, times included. Only a step that turns something face up by rule, or deals a card to
+the viewer, is left out: there the worlds part for all to see. Of the position after a step only
+that it was sent counts, because rules may let a hidden card decide who is next; at every moment it
+is compared whole.
 """
 
 import random
@@ -65,7 +68,11 @@ class World:
     def play(self, person: str, action: int) -> None:
         self.at += 200
         move = wire.Play(
-            id="p", match=self.table.state.number, seen=self.table.state.v, move=str(self.match.game.moves[action]), thought=150
+            id="p",
+            match=self.table.state.number,
+            seen=self.table.state.v,
+            move=str(self.match.game.moves[action]),
+            thought=150,
         )
         self.table.receive(self.at, Viewer(person, "x"), move)
 
@@ -95,7 +102,10 @@ def compare(real: World, imagined: World, seat: int | None, v: int, what: str) -
 
 def steady(frames: list[bytes]) -> list[bytes]:
     """The frames, of positions only that they are there."""
-    return [b"position" if isinstance(wire.read_out(frame), wire.Position) else frame for frame in frames]
+    return [
+        b"position" if isinstance(wire.read_out(frame), wire.Position) else frame
+        for frame in frames
+    ]
 
 
 def check(room: Room, viewer: str, seed: int) -> None:
@@ -157,7 +167,9 @@ def test_no_byte_tells_an_imagined_world_from_the_real_one(case: Case) -> None:
 
 def hidden_hands() -> Room:
     """A match in which hands are hidden, under way."""
-    game = next(game for game in mazzo.games() if "hands" in {field.name for field in game.layout.fields})
+    game = next(
+        game for game in mazzo.games() if "hands" in {field.name for field in game.layout.fields}
+    )
     room = Room(Setup(game.id, 3), seed=11)
     clients = [room.join(person, delay=20) for person in PEOPLE[:3]]
     room.run(500)
@@ -171,14 +183,18 @@ def test_the_check_finds_a_fact_told_to_everybody(monkeypatch: pytest.MonkeyPatc
     room = hidden_hands()
 
     def indiscreet(event: Numbered, person: str, seat: int | None) -> wire.Happenings:
-        return told_to(event, person, next((told.audience for told in event.facts if told.audience >= 0), seat))
+        return told_to(
+            event, person, next((told.audience for told in event.facts if told.audience >= 0), seat)
+        )
 
     monkeypatch.setattr("mazzo.table.table.told_to", indiscreet)
     with pytest.raises(AssertionError):
         check_often(room, EVE)
 
 
-def test_the_check_finds_a_table_that_shows_a_spectator_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_check_finds_a_table_that_shows_a_spectator_a_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     room = hidden_hands()
     honest = Table.position
 

@@ -50,7 +50,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (origin === self.location.origin && pathname.startsWith("/assets/")) event.respondWith(file(request));
+  else if (origin === self.location.origin && pathname.startsWith("/assets/"))
+    event.respondWith(file(request));
 });
 
 export {};

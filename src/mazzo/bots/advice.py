@@ -13,7 +13,9 @@ from mazzo.engine.match import Match
 LEVEL = "master"
 THUMB = "sensible"
 FUTURES = 400
-"""Futures of the best and of the second best move: so many that the win is known to two or three in a hundred."""
+"""Futures of the best and of the second best move: so many that the win is known to two or three in
+a hundred.
+"""
 SMALL = 0.05
 """A lead in points that is none."""
 CLEAR = 0.01
@@ -38,14 +40,22 @@ def advise(match: Match, seat: int, seed: int | str, *, level: str = LEVEL) -> A
         return _counted(match, seat, worth)
     if iterations:
         return _weighed(match, seat, seed, iterations)
-    action = Bot(match.game, THUMB, seed).choose(match, seat) if offers(match.game, THUMB) else actions[0]
+    action = (
+        Bot(match.game, THUMB, seed).choose(match, seat)
+        if offers(match.game, THUMB)
+        else actions[0]
+    )
     return Advice(action, _why(match, seat, action) or Reason("advice-thumb"))
 
 
 def _counted(match: Match, seat: int, worth: dict[int, float]) -> Advice:
-    """The move that is worth most where everything can be counted out, and how far it is ahead of the next best."""
+    """The move that is worth most where everything can be counted out, and how far it is ahead of
+    the next best.
+    """
     best = max(worth, key=lambda action: worth[action])
-    ahead = worth[best] - max((value for action, value in worth.items() if action != best), default=worth[best])
+    ahead = worth[best] - max(
+        (value for action, value in worth.items() if action != best), default=worth[best]
+    )
     own = reason(match, seat, best) if ahead < SMALL else None
     return Advice(best, own or Reason("advice-counted", {"gain": ahead}))
 
@@ -55,7 +65,9 @@ def _why(match: Match, seat: int, action: int | None) -> Reason | None:
 
 
 def _weighed(match: Match, seat: int, seed: int | str, iterations: int) -> Advice:
-    """What search comes to: the game's own reason where it has one, or the win after this move and after the next best."""
+    """What search comes to: the game's own reason where it has one, or the win after this move and
+    after the next best.
+    """
     moves = Thought(match, seat, seed, search_of(match.game)).go_on(iterations).moves
     best = moves[0].action
     if best == WAIT:

@@ -1,4 +1,6 @@
-"""Counting out: where a game can say exactly what moves are worth (its `endgame.py`), nobody has to search or guess."""
+"""Counting out: where a game can say exactly what moves are worth (its `endgame.py`), nobody has to
+search or guess.
+"""
 
 import importlib
 import importlib.util
@@ -27,7 +29,9 @@ def nothing_counted(o: Any, mask: Ints, worth: Ints, room: Ints) -> int:
 
 
 def by_counting(o: Any, mask: Ints, luck: Ints, worth: Ints, room: Ints) -> int:
-    """The action that is worth most, of equals the rule of thumb's or else the first; NOT_COUNTED where nothing is known."""
+    """The action that is worth most, of equals the rule of thumb's or else the first; NOT_COUNTED
+    where nothing is known.
+    """
     if counted(o, mask, worth, room) == 0:
         return NOT_COUNTED
     thumb = sensible(o, mask, luck)
@@ -58,7 +62,9 @@ def counter(game: Game) -> Callable[..., int]:
 
 def room(game: Game) -> tuple[Any, Any]:
     """The worth of every action, to be written, and room to count in."""
-    return np.zeros(len(game.moves), np.int64), np.zeros(getattr(endgame(game), "ROOM", 1), np.int64)
+    return np.zeros(len(game.moves), np.int64), np.zeros(
+        getattr(endgame(game), "ROOM", 1), np.int64
+    )
 
 
 @cache
@@ -72,5 +78,11 @@ def counted_out(match: Match, seat: int) -> dict[int, float]:
         return {}
     actions = match.actions(seat)
     worth, space = room(match.game)
-    unit = _counts_out(match.game)(match.seen(seat), mask_of(actions, len(match.game.moves)), worth, space)
-    return {action: int(value) / unit for action, value in zip(actions, worth, strict=False) if unit and value != UNKNOWN}
+    unit = _counts_out(match.game)(
+        match.seen(seat), mask_of(actions, len(match.game.moves)), worth, space
+    )
+    return {
+        action: int(value) / unit
+        for action, value in zip(actions, worth, strict=False)
+        if unit and value != UNKNOWN
+    }

@@ -1,7 +1,9 @@
-"""Features: a record as a learner reads it, made from the forms of its fields, seats counted from the reader's own.
+"""Features: a record as a learner reads it, made from the forms of its fields, seats counted from
+the reader's own.
 
-A row of the table says where a number of the record stands and which features it may switch on. Most of them stay off, so
-features are written as a short list of places and values. No game is named: whatever declares its fields can be learned.
+A row of the table says where a number of the record stands and which features it may switch on.
+Most of them stay off, so features are written as a short list of places and values. No game is
+named: whatever declares its fields can be learned.
 """
 
 from functools import cache
@@ -18,14 +20,16 @@ from mazzo.engine.rule import rule
 BITS, PAIRS, ONE, SEAT, SEATS, AMOUNT = range(6)
 """A set; a set with copies, two bits each; one of several; one seat; several seats; a number."""
 KIND, PLACE, STRIDE, SLOT, FIRST, WIDTH = range(6)
-"""The columns of a row: what it is, where it stands, and for numbers per seat how far apart and whose, counted from the
-reader (-1: nobody's); then its features."""
+"""The columns of a row: what it is, where it stands, and for numbers per seat how far apart and
+whose, counted from the reader (-1: nobody's); then its features."""
 COPY, GRAIN = np.float32(1 / 3), np.float32(1 / 16)
 EXACT = 6
 """Numbers below this have a feature each beside their size."""
 LONGEST = 16
 """Rows of cards longer than this are left out: what they are good for is told by sets."""
-OFF = frozenset({"seats", "seat", "window", "opened", "over", "due", "ending", "key0", "key1", "draws"})
+OFF = frozenset(
+    {"seats", "seat", "window", "opened", "over", "due", "ending", "key0", "key1", "draws"}
+)
 """What a decision does not depend on; the number of seats has features of its own."""
 
 
@@ -55,7 +59,11 @@ def feature_table(game: Game, layout: Layout) -> tuple[Any, int]:
     most, rows, first, place = max(game.seats), [], max(game.seats) + 1, 0
     for field in layout.fields:
         size = int(np.prod(field.shape, dtype=int)) if not field.cold else 0
-        read = None if field.cold or field.name in OFF or size // (most if field.per_seat else 1) > LONGEST else _kind(field)
+        read = (
+            None
+            if field.cold or field.name in OFF or size // (most if field.per_seat else 1) > LONGEST
+            else _kind(field)
+        )
         if read:
             kind, width = read[0], read[1] or most
             slots = range(field.shape[0]) if field.per_seat else (-1,)
@@ -75,8 +83,12 @@ def most_active(table: Any) -> int:
 
 
 @rule
-def write_features(record: Ints, table: Ints, seat: int, seats: int, places: Ints, values: Any) -> int:
-    """Write the features of a record, as places and values, for the eyes of a seat; returns how many there are."""
+def write_features(
+    record: Ints, table: Ints, seat: int, seats: int, places: Ints, values: Any
+) -> int:
+    """Write the features of a record, as places and values, for the eyes of a seat; returns how
+    many there are.
+    """
     places[0] = seats
     values[0] = 1
     n = 1
@@ -91,7 +103,9 @@ def write_features(record: Ints, table: Ints, seat: int, seats: int, places: Int
 
 
 @rule
-def write_number(number: int, table: Ints, row: int, seat: int, seats: int, places: Ints, values: Any, n: int) -> int:
+def write_number(
+    number: int, table: Ints, row: int, seat: int, seats: int, places: Ints, values: Any, n: int
+) -> int:
     """The features of one number of the record."""
     kind = table[row, KIND]
     first = table[row, FIRST]

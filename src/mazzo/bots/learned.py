@@ -1,8 +1,9 @@
 """Learned play: a small network, trained by self-play (`mazzo.lab.learn`), asked on the CPU.
 
-It reads the features of what its seat may know, and answers with the move that it thinks best and with what it expects to
-gain. Additions are done in a fixed order, so that it says the same on every machine. A game's network lies in its folder as
-`learned.npz`; a game without one has a network of no size, which nobody asks.
+It reads the features of what its seat may know, and answers with the move that it thinks best and
+with what it expects to gain. Additions are done in a fixed order, so that it says the same on every
+machine. A game's network lies in its folder as `learned.npz`; a game without one has a network of
+no size, which nobody asks.
 """
 
 from functools import cache
@@ -49,7 +50,10 @@ def weights(game: Game) -> dict[str, Any]:
     """What was learned of a game; arrays of no size where nothing was."""
     file = game.folder / FILE
     if not file.exists():
-        return {name: np.zeros((0, 0) if name in ("into", "middle", "out") else 0, np.float32) for name in WEIGHTS}
+        return {
+            name: np.zeros((0, 0) if name in ("into", "middle", "out") else 0, np.float32)
+            for name in WEIGHTS
+        }
     with np.load(file) as kept:
         return {name: np.ascontiguousarray(kept[name], np.float32) for name in WEIGHTS}
 
@@ -63,7 +67,9 @@ def net(game: Game, learned: dict[str, Any] | None = None) -> Net:
     """A game's network, ready to be asked in one thread."""
     table, features = feature_table(game, game.seen)
     kept = weights(game) if learned is None else learned
-    assert kept["into"].shape[0] in (0, features), f"the network of {game.id} was trained on other features"
+    assert kept["into"].shape[0] in (0, features), (
+        f"the network of {game.id} was trained on other features"
+    )
     active = most_active(table)
     return Net(
         table=table,
@@ -101,7 +107,9 @@ def understand(net: Net, record: Ints, seat: int, seats: int) -> None:
 
 @rule
 def along(one: Any, two: Any, width: int) -> Any:
-    """The sum of products of two rows; four sums side by side, because they need not wait for one another."""
+    """The sum of products of two rows; four sums side by side, because they need not wait for one
+    another.
+    """
     a = b = c = d = np.float32(0)
     for j in range(0, width, 4):
         a += one[j] * two[j]
@@ -113,7 +121,9 @@ def along(one: Any, two: Any, width: int) -> Any:
 
 @rule
 def weigh(net: Net, mask: Ints, may_wait: bool) -> int:
-    """How much speaks for every legal action, in the order of the mask, and last for waiting; returns the best one's place."""
+    """How much speaks for every legal action, in the order of the mask, and last for waiting;
+    returns the best one's place.
+    """
     best = 0
     most = np.float32(LOW)
     legal = size(mask)

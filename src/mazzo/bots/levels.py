@@ -1,8 +1,8 @@
 """Levels: opponents of any strength, the same four names for every game.
 
-A level follows the rule of thumb, a network or a search, and blunders now and then. What differs from game to game (which of
-them is strongest, how far ahead it pays to look) stands in that game's `bots.py` as `SEARCH`; how strong the levels are is
-measured in the arena.
+A level follows the rule of thumb, a network or a search, and blunders now and then. What differs
+from game to game (which of them is strongest, how far ahead it pays to look) stands in that game's
+`bots.py` as `SEARCH`; how strong the levels are is measured in the arena.
 """
 
 import importlib
@@ -12,7 +12,17 @@ import msgspec
 import numpy as np
 
 from mazzo.bots.learned import has_learned
-from mazzo.bots.search import COUNTS, ERROR, EVENTS, EXPLORE, ITERATIONS, LEARNED, MARGIN, ROUNDS, SKILLS
+from mazzo.bots.search import (
+    COUNTS,
+    ERROR,
+    EVENTS,
+    EXPLORE,
+    ITERATIONS,
+    LEARNED,
+    MARGIN,
+    ROUNDS,
+    SKILLS,
+)
 from mazzo.engine.game import Game
 from mazzo.engine.thought import Search
 
@@ -43,12 +53,16 @@ NO_SEARCH = Search({})
 
 def search_of(game: Game) -> Search:
     """What a game says about search."""
-    found: Search = getattr(importlib.import_module(f"{game.rules.__package__}.bots"), "SEARCH", NO_SEARCH)
+    found: Search = getattr(
+        importlib.import_module(f"{game.rules.__package__}.bots"), "SEARCH", NO_SEARCH
+    )
     return found
 
 
 def skills(game: Game, plain: int) -> Any:
-    """A row for every policy, those before the levels first, as search reads them; the last of them is the network."""
+    """A row for every policy, those before the levels first, as search reads them; the last of them
+    is the network.
+    """
     rows = np.zeros((plain + len(LEVELS), SKILLS), np.int64)
     search, learned = search_of(game), has_learned(game)
     rows[plain - 1, LEARNED] = learned
@@ -59,5 +73,10 @@ def skills(game: Game, plain: int) -> Any:
         row[LEARNED] = learned and (way == "learned" or (way == "search" and search.prior))
         if way == "search":
             row[ITERATIONS] = search.iterations[level.name]
-            row[ROUNDS], row[EVENTS], row[EXPLORE], row[MARGIN] = search.rounds, search.events, search.explore, search.margin
+            row[ROUNDS], row[EVENTS], row[EXPLORE], row[MARGIN] = (
+                search.rounds,
+                search.events,
+                search.explore,
+                search.margin,
+            )
     return rows

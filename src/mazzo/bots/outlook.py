@@ -1,9 +1,12 @@
-"""Outlook: what a position promises everybody, by playing it on to the end many times by the rule of thumb.
+"""Outlook: what a position promises everybody, by playing it on to the end many times by the rule
+of thumb.
 
-Every future gets chance of its own: the same number, the same chance at the same move, whatever the position. So the futures of
-two moves or of two neighbouring positions differ by the move and not by luck, and their difference is known far better than
-each of them. A seat's outlook draws anew all that this seat cannot know; the whole truth is seat -1's. Whoever knows all hands
-could foretell a round of cards without draws to its last card, if nobody ever did anything unexpected: there players slip.
+Every future gets chance of its own: the same number, the same chance at the same move, whatever the
+position. So the futures of two moves or of two neighbouring positions differ by the move and not by
+luck, and their difference is known far better than each of them. A seat's outlook draws anew all
+that this seat cannot know; the whole truth is seat -1's. Whoever knows all hands could foretell a
+round of cards without draws to its last card, if nobody ever did anything unexpected: there players
+slip.
 """
 
 from collections.abc import Callable
@@ -32,7 +35,9 @@ NO_MOVE = -1
 SPREAD, MOMENT = 0x2545F4914F6CDD1D, -7046029254386353131
 """Spread the numbers of futures, and of their moves, over all seeds."""
 SLIPS = 100
-"""How many moves in a thousand are any legal one where everything is known: as many as a casual player's."""
+"""How many moves in a thousand are any legal one where everything is known: as many as a casual
+player's.
+"""
 
 
 @rule
@@ -44,7 +49,9 @@ def luck_at(key: int, future: int, moment: int) -> int:
 
 
 def play_on(s: Header, m: Mind, slips: int, sure: int, key: int, future: int, moment: int) -> int:
-    """Everybody follows the rule of thumb, but for slips after the move number `sure`, until the match is over; returns the events."""
+    """Everybody follows the rule of thumb, but for slips after the move number `sure`, until the
+    match is over; returns the events.
+    """
     for event in range(MOST):
         if s.due:
             proceed(s)
@@ -77,11 +84,21 @@ def share(s: Header, shares: npt.NDArray[np.float64], future: int) -> None:
 
 
 def futures(
-    m: Mind, knower: int, slips: int, sure: int, moment: int, mover: int, action: int, key: Ints, shares: npt.NDArray[np.float64]
+    m: Mind,
+    knower: int,
+    slips: int,
+    sure: int,
+    moment: int,
+    mover: int,
+    action: int,
+    key: Ints,
+    shares: npt.NDArray[np.float64],
 ) -> int:
-    """Play the root on once for every row of `shares`, after this move if there is one; returns the events.
+    """Play the root on once for every row of `shares`, after this move if there is one; returns the
+    events.
 
-    Only the key changes, not the count of draws: neighbouring positions meet the same chance at the same draw.
+    Only the key changes, not the count of draws: neighbouring positions meet the same chance at the
+    same draw.
     """
     events = 0
     for future in range(shares.shape[0]):
@@ -102,7 +119,9 @@ def futures(
 def parts(game: Game) -> SimpleNamespace:
     """The routines of an outlook, compiled for a game."""
     known = search.parts(game)
-    own: dict[str, Callable[..., Any]] = {name: getattr(known, name) for name in ("by_thumb", "may_wait", "race")}
+    own: dict[str, Callable[..., Any]] = {
+        name: getattr(known, name) for name in ("by_thumb", "may_wait", "race")
+    }
     for function in (play_on, share, futures):
         own[function.__name__] = game.specialise(function, **own)
     return SimpleNamespace(**own)
@@ -141,7 +160,9 @@ class Chances(NamedTuple):
         return tuple(self.mean.tolist())
 
     def better_by(self, other: "Chances", seat: int) -> tuple[float, float]:
-        """How much more this promises a seat than the other, future by future, and the standard error of that."""
+        """How much more this promises a seat than the other, future by future, and the standard
+        error of that.
+        """
         gaps = self.shares[:, seat] - other.shares[:, seat]
         return float(gaps.mean()), float(gaps.std(ddof=1) / np.sqrt(len(gaps)))
 
@@ -155,7 +176,9 @@ class Outlook:
         self._mind = search.mind(game, np.zeros((1, search.SKILLS), np.int64))
 
     def at(self, match: Match, *, knower: int | None = None, moment: int = 0) -> "Outlook":
-        """From now on look ahead from here, after so many moves; `knower` is the seat whose knowledge counts, None for all of it."""
+        """From now on look ahead from here, after so many moves; `knower` is the seat whose
+        knowledge counts, None for all of it.
+        """
         self._moment = moment
         self._mind.root[0] = lean_copy(self.game, match.rows)[0]
         self._seats = match.seats
@@ -164,10 +187,16 @@ class Outlook:
             _reimagined(self.game)(self._mind, knower)
         return self
 
-    def chances(self, futures: int, *, mover: int = 0, action: int = NO_MOVE, sure: bool = False) -> Chances:
-        """Play so many futures, after this move if there is one; or after the rule of thumb's for `sure`, without a slip."""
+    def chances(
+        self, futures: int, *, mover: int = 0, action: int = NO_MOVE, sure: bool = False
+    ) -> Chances:
+        """Play so many futures, after this move if there is one; or after the rule of thumb's for
+        `sure`, without a slip.
+        """
         shares = np.zeros((futures, self._seats))
         slips = self._slips if self._knower == EVERYTHING else 0
         moment = self._moment
-        events = parts(self.game).futures(self._mind, self._knower, slips, moment + sure, moment, mover, action, self._key, shares)
+        events = parts(self.game).futures(
+            self._mind, self._knower, slips, moment + sure, moment, mover, action, self._key, shares
+        )
         return Chances(shares, int(events))

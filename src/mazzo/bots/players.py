@@ -12,7 +12,17 @@ import numpy as np
 
 from mazzo.bots.learned import has_learned
 from mazzo.bots.levels import LEVELS
-from mazzo.bots.policies import CHARACTERS, NETWORK, PLAIN, POLICIES, RANDOM, chooser, mind, parse, thinker
+from mazzo.bots.policies import (
+    CHARACTERS,
+    NETWORK,
+    PLAIN,
+    POLICIES,
+    RANDOM,
+    chooser,
+    mind,
+    parse,
+    thinker,
+)
 from mazzo.bots.search import ITERATIONS, Mind, lean_copy
 from mazzo.engine.bits import mask_of
 from mazzo.engine.errors import BadSetup
@@ -23,12 +33,16 @@ from mazzo.engine.routines import Rows
 from mazzo.engine.rule import preparing
 
 
-def choose(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
+def choose(
+    s: Header, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows
+) -> int:
     """A game's own policies take this name's place."""
     raise LookupError("specialise")
 
 
-def consult(rows: Rows, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
+def consult(
+    rows: Rows, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows
+) -> int:
     """Ask a policy; -1 is to wait."""
     return choose(rows[0], seat, policy, mask, luck, seen, unseen)
 
@@ -36,7 +50,9 @@ def consult(rows: Rows, seat: int, policy: int, mask: Ints, luck: Ints, seen: An
 @cache
 def _consulted(game: Game, *, thinking: bool) -> Callable[..., int]:
     """`consult`, compiled for plain policies or for those that think."""
-    consulted: Callable[..., int] = game.specialise(consult, choose=thinker(game) if thinking else chooser(game))
+    consulted: Callable[..., int] = game.specialise(
+        consult, choose=thinker(game) if thinking else chooser(game)
+    )
     return consulted
 
 
@@ -55,7 +71,9 @@ def offers(game: Game, name: str) -> bool:
         return False
     if name == NETWORK:
         return has_learned(game)
-    return name not in CHARACTERS or hasattr(importlib.import_module(f"{game.rules.__package__}.bots"), name)
+    return name not in CHARACTERS or hasattr(
+        importlib.import_module(f"{game.rules.__package__}.bots"), name
+    )
 
 
 def engage(game: Game, specs: Sequence[str]) -> list[tuple[int, int]]:
@@ -70,7 +88,9 @@ def engage(game: Game, specs: Sequence[str]) -> list[tuple[int, int]]:
 def _unknown(game: Game, bot: str) -> BadSetup:
     known = ", ".join(name for name in POLICIES if offers(game, name))
     params = {"game": game.title, "bot": bot, "known": known}
-    return BadSetup("unknown_bot", f"{game.title} has no bot '{bot}'; it has {known}.", params=params)
+    return BadSetup(
+        "unknown_bot", f"{game.title} has no bot '{bot}'; it has {known}.", params=params
+    )
 
 
 class Bot:
@@ -98,7 +118,10 @@ class Bot:
     @property
     def takes_its_time(self) -> bool:
         """Whether choosing is a matter of milliseconds, not of microseconds."""
-        return isinstance(self._memory, Mind) and self._memory.skills[POLICIES.index(self.policy), ITERATIONS] > 0
+        return (
+            isinstance(self._memory, Mind)
+            and self._memory.skills[POLICIES.index(self.policy), ITERATIONS] > 0
+        )
 
     def choose(self, match: Match, seat: int) -> int | None:
         """The action that this seat takes now; None to wait, or where it may do nothing."""
@@ -110,5 +133,15 @@ class Bot:
         rows = lean_copy(self.game, match.rows)
         asked = _consulted(self.game, thinking=self._thinks)
         number = POLICIES.index(self.policy)
-        chosen = int(asked(rows, seat, number, mask_of(actions, len(self.game.moves)), self._luck, self._memory, self._unseen))
+        chosen = int(
+            asked(
+                rows,
+                seat,
+                number,
+                mask_of(actions, len(self.game.moves)),
+                self._luck,
+                self._memory,
+                self._unseen,
+            )
+        )
         return None if chosen < 0 else chosen

@@ -1,7 +1,8 @@
-"""Policies: how a bot chooses. Each gets what its seat may know, its legal actions and its own luck, and nothing else.
+"""Policies: how a bot chooses. Each gets what its seat may know, its legal actions and its own
+luck, and nothing else.
 
-`random` and `sensible` choose in less than a microsecond, `learned` in a few; the levels (`mazzo.bots.levels`) blunder now
-and then, or think.
+`random` and `sensible` choose in less than a microsecond, `learned` in a few; the levels
+(`mazzo.bots.levels`) blunder now and then, or think.
 """
 
 import importlib
@@ -15,7 +16,20 @@ from mazzo.bots import search
 from mazzo.bots.counting import NOT_COUNTED
 from mazzo.bots.levels import LEVELS, skills
 from mazzo.bots.reaction import NAMES as TEMPERAMENTS
-from mazzo.bots.search import COUNTS, ERROR, ITERATIONS, LEARNED, Mind, by_certainty, by_learning, conclude, imagine, look, may_wait, think
+from mazzo.bots.search import (
+    COUNTS,
+    ERROR,
+    ITERATIONS,
+    LEARNED,
+    Mind,
+    by_certainty,
+    by_learning,
+    conclude,
+    imagine,
+    look,
+    may_wait,
+    think,
+)
 from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import cautious, observe, reckless, sensible
 from mazzo.engine.errors import BadSetup
@@ -41,7 +55,15 @@ def uniform(mask: Ints, luck: Ints) -> int:
     return pick(mask, luck_below(luck, size(mask)))
 
 
-def choose(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, seen: npt.NDArray[Any], unseen: npt.NDArray[Any]) -> int:
+def choose(
+    s: Header,
+    seat: int,
+    policy: int,
+    mask: Ints,
+    luck: Ints,
+    seen: npt.NDArray[Any],
+    unseen: npt.NDArray[Any],
+) -> int:
     """What this seat's plain bot does now, given its legal actions: an action, or WAIT."""
     if policy == RANDOM:
         return uniform(mask, luck)
@@ -56,20 +78,32 @@ def fresh_key(luck: Ints) -> int:
     return (luck_below(luck, 1 << 30) << 30) | luck_below(luck, 1 << 30)
 
 
-def deliberate(s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Mind, unseen: npt.NDArray[Any]) -> int:
-    """What this seat's bot of any policy does now: a level may blunder, and thinks where there is a choice."""
+def deliberate(
+    s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Mind, unseen: npt.NDArray[Any]
+) -> int:
+    """What this seat's bot of any policy does now: a level may blunder, and thinks where there is a
+    choice.
+    """
     if policy == RANDOM or luck_below(luck, 1000) < m.skills[policy, ERROR]:
         return uniform(mask, luck)
     if policy in (CAUTIOUS, RECKLESS):
         look(s, seat, m)
-        return cautious(m.seen[0], mask, luck) if policy == CAUTIOUS else reckless(m.seen[0], mask, luck)
+        return (
+            cautious(m.seen[0], mask, luck)
+            if policy == CAUTIOUS
+            else reckless(m.seen[0], mask, luck)
+        )
     if m.skills[policy, COUNTS] and size(mask) > 1:
         certain = by_certainty(s, seat, m, luck)
         if certain != NOT_COUNTED:
             return certain
     iterations = m.skills[policy, ITERATIONS]
     if iterations == 0 or (size(mask) == 1 and not may_wait(s)):
-        return by_learning(s, seat, m) if m.skills[policy, LEARNED] else choose(s, seat, SENSIBLE, mask, luck, m.seen, unseen)
+        return (
+            by_learning(s, seat, m)
+            if m.skills[policy, LEARNED]
+            else choose(s, seat, SENSIBLE, mask, luck, m.seen, unseen)
+        )
     key0 = fresh_key(luck)
     key1 = fresh_key(luck)
     imagine(s, seat, m, key0, key1)
@@ -112,7 +146,9 @@ def mind(game: Game) -> Mind:
 
 def temperament(policy: int) -> int:
     """How fast a bot is unless told otherwise."""
-    return TEMPERAMENTS.index("steady" if policy < len(UNLEVELLED) else LEVELS[policy - len(UNLEVELLED)].temper)
+    return TEMPERAMENTS.index(
+        "steady" if policy < len(UNLEVELLED) else LEVELS[policy - len(UNLEVELLED)].temper
+    )
 
 
 def thinks(bots: Sequence[tuple[int, int]]) -> bool:
@@ -124,7 +160,13 @@ def parse(spec: str) -> tuple[int, int]:
     """A bot by name, `sensible`, `master` or `sensible:slow`, as its policy and temperament."""
     name, _, temper = spec.strip().partition(":")
     if name not in POLICIES or (temper and temper not in TEMPERAMENTS):
-        known = ", ".join([*POLICIES, *(f"{POLICIES[SENSIBLE]}:{temper}" for temper in TEMPERAMENTS)])
-        raise BadSetup("unknown_bot", f"There is no bot '{spec}'; there are {known}.", params={"bot": spec, "known": known})
+        known = ", ".join(
+            [*POLICIES, *(f"{POLICIES[SENSIBLE]}:{temper}" for temper in TEMPERAMENTS)]
+        )
+        raise BadSetup(
+            "unknown_bot",
+            f"There is no bot '{spec}'; there are {known}.",
+            params={"bot": spec, "known": known},
+        )
     policy = POLICIES.index(name)
     return policy, TEMPERAMENTS.index(temper) if temper else temperament(policy)

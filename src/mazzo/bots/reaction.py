@@ -1,7 +1,9 @@
-"""How long a bot takes to react: a shifted log-normal distribution, as the literature fits human response times.
+"""How long a bot takes to react: a shifted log-normal distribution, as the literature fits human
+response times.
 
-A reaction is a fixed delay (seeing and moving a hand) plus a log-normal part (deciding). The distribution is published
-here as 256 equally likely milliseconds, so that a simulated race is the same on every machine and in every gear.
+A reaction is a fixed delay (seeing and moving a hand) plus a log-normal part (deciding). The
+distribution is published here as 256 equally likely milliseconds, so that a simulated race is the
+same on every machine and in every gear.
 """
 
 from math import exp, log
@@ -16,7 +18,9 @@ GRAIN = 256
 
 
 class Reaction(NamedTuple):
-    """A shifted log-normal: delay + the median of the deciding part, both in ms, and the spread of its logarithm."""
+    """A shifted log-normal: delay + the median of the deciding part, both in ms, and the spread of
+    its logarithm.
+    """
 
     delay: int
     median: int
@@ -33,7 +37,9 @@ REACTIONS = {
     "steady": Reaction(delay=300, median=700, spread=0.45),
     "slow": Reaction(delay=400, median=1400, spread=0.50),
 }
-"""Three temperaments at a table. `steady` has a mean near 1.1 s, a beginner's pace in a number-matching race."""
+"""Three temperaments at a table. `steady` has a mean near 1.1 s, a beginner's pace in a
+number-matching race.
+"""
 
 NAMES = tuple(REACTIONS)
 QUANTILES: Ints = table([reaction.quantiles() for reaction in REACTIONS.values()])

@@ -1,12 +1,14 @@
 """Search: Monte-Carlo tree search over information sets, written once and compiled for each game.
 
-Every iteration draws anew all that the thinking seat cannot know (`resample`), walks down the tree, adds what is new, and
-plays on by the rule of thumb. A node is what the seat that acts knows (its `Seen`), so chance, hidden cards and other
-players' secrets are told apart exactly as that seat can tell them apart. A node tries the rule of thumb first and then
-moves to whatever has done best (PUCT). Where several seats may act, reaction times decide who is first, and waiting is a choice.
+Every iteration draws anew all that the thinking seat cannot know (`resample`), walks down the tree,
+adds what is new, and plays on by the rule of thumb. A node is what the seat that acts knows (its
+`Seen`), so chance, hidden cards and other players' secrets are told apart exactly as that seat can
+tell them apart. A node tries the rule of thumb first and then moves to whatever has done best
+(PUCT). Where several seats may act, reaction times decide who is first, and waiting is a choice.
 
-Before anything is read, the hidden part of the match is overwritten by a fresh draw: what a seat cannot know cannot
-reach its thoughts. All memory is allocated once; the same key and the same number of iterations give the same move.
+Before anything is read, the hidden part of the match is overwritten by a fresh draw: what a seat
+cannot know cannot reach its thoughts. All memory is allocated once; the same key and the same
+number of iterations give the same move.
 """
 
 import time
@@ -23,7 +25,17 @@ from mazzo.bots.counting import by_counting, counter, room
 from mazzo.bots.learned import Net, has_learned, net, prefer
 from mazzo.bots.reaction import reaction_ms
 from mazzo.engine.bits import clear, pick, size, words
-from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, resample, sensible, standing
+from mazzo.engine.contract import (
+    act,
+    expire,
+    legal,
+    observe,
+    patience,
+    proceed,
+    resample,
+    sensible,
+    standing,
+)
 from mazzo.engine.game import Game
 from mazzo.engine.match import Deal, Match
 from mazzo.engine.record import Header, Ints
@@ -39,7 +51,9 @@ DEPTH = 512
 SCALE = 1_000_000
 """What a sure win is worth."""
 TRUST = 500
-"""The share of a new node's prior that goes to the rule of thumb, in thousandths; the moves share the rest evenly."""
+"""The share of a new node's prior that goes to the rule of thumb, in thousandths; the moves share
+the rest evenly.
+"""
 LEARNED_TRUST = 900
 """The same for the odds that a network gives."""
 CAUTION = 1.0
@@ -58,9 +72,10 @@ ACTION, TRIES, GAIN, PRIOR, SQUARE = range(5)
 NODE, EDGE, SEAT = range(3)
 USED_NODES, USED_EDGES, STEPS, SPREAD, RUNS = range(5)
 ITERATIONS, ERROR, ROUNDS, EVENTS, EXPLORE, MARGIN, LEARNED, COUNTS = range(8)
-"""The columns of a skill: how many iterations, how many blunders in a thousand moves, how many rounds and how many events
-ahead (0: to the end), how curious in thousandths, how many thousandths of the goal are the lead rather than the win,
-whether the first choice is a network's rather than the rule of thumb's, and whether what can be counted out is."""
+"""The columns of a skill: how many iterations, how many blunders in a thousand moves, how many
+rounds and how many events ahead (0: to the end), how curious in thousandths, how many thousandths
+of the goal are the lead rather than the win, whether the first choice is a network's rather than
+the rule of thumb's, and whether what can be counted out is."""
 SKILLS = 8
 
 
@@ -89,7 +104,10 @@ class Mind(NamedTuple):
 
 
 def mind(game: Game, skills: Any, *, searches: bool = True) -> Mind:
-    """Room to think about a game; `skills` has a row for every policy. Who never searches needs no room for a tree."""
+    """Room to think about a game; `skills` has a row for every policy.
+
+    Who never searches needs no room for a tree.
+    """
     seen = game.seen.blank()
     return Mind(
         seen,
@@ -274,7 +292,9 @@ def learn(m: Mind) -> None:
 
 
 def appraise(s: Header, m: Mind, margin: int) -> None:
-    """What everybody has gained: the win, shared among equals, and to some part the lead over the others."""
+    """What everybody has gained: the win, shared among equals, and to some part the lead over the
+    others.
+    """
     low = standing(s, 0)
     high = low
     total = 0
@@ -331,20 +351,27 @@ def by_certainty(s: Header, seat: int, m: Mind, luck: Ints) -> int:
 
 
 def descend(s: Header, seat: int, m: Mind, explore: int, learned: int) -> tuple[int, int]:
-    """A seat's choice in the tree as node and edge; the node is -1 - number where it is new, and NODES if there is no room."""
+    """A seat's choice in the tree as node and edge; the node is -1 - number where it is new, and
+    NODES if there is no room.
+    """
     look(s, seat, m)
     key = fingerprint(m)
     slot = slot_of(m, key)
     node = m.slots[slot]
     if node >= 0:
         return node, promising(m, node, explore)
-    favourite = prefer(m.net, m.words, seat, s.seats, m.mask, may_wait(s)) if learned else sensible(m.seen[0], m.mask, m.luck)
+    favourite = (
+        prefer(m.net, m.words, seat, s.seats, m.mask, may_wait(s))
+        if learned
+        else sensible(m.seen[0], m.mask, m.luck)
+    )
     node = grow(m, slot, key, favourite, may_wait(s), learned)
     return (NODES, favourite) if node < 0 else (-1 - node, m.nodes[node, FIRST])
 
 
 def race(s: Header, me: int, intent: int, m: Mind) -> int:
-    """Several may act, or somebody may wait: whose hand is first does as it likes. Returns whether anything happened.
+    """Several may act, or somebody may wait: whose hand is first does as it likes. Returns whether
+    anything happened.
 
     `intent` is what this seat has in mind; everybody else follows the rule of thumb.
     """
@@ -371,7 +398,9 @@ def race(s: Header, me: int, intent: int, m: Mind) -> int:
 
 
 def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: int) -> None:
-    """Play one imagined match to its end or to the horizon, down the tree and then by the rule of thumb."""
+    """Play one imagined match to its end or to the horizon, down the tree and then by the rule of
+    thumb.
+    """
     s = m.rows[0]
     in_tree = True
     for event in range(events):
@@ -453,8 +482,24 @@ def conclude(m: Mind) -> int:
 @cache
 def parts(game: Game) -> SimpleNamespace:
     """The routines of search, compiled for a game."""
-    own: dict[str, Callable[..., Any]] = {"sensible": import_module(f"{game.rules.__package__}.bots").sensible, "counted": counter(game)}
-    for function in (appraise, may_wait, look, by_thumb, by_learning, by_counting, by_certainty, descend, race, iterate, imagine, think):
+    own: dict[str, Callable[..., Any]] = {
+        "sensible": import_module(f"{game.rules.__package__}.bots").sensible,
+        "counted": counter(game),
+    }
+    for function in (
+        appraise,
+        may_wait,
+        look,
+        by_thumb,
+        by_learning,
+        by_counting,
+        by_certainty,
+        descend,
+        race,
+        iterate,
+        imagine,
+        think,
+    ):
         own[function.__name__] = game.specialise(function, **own)
     return SimpleNamespace(**own, conclude=rule(conclude))
 
@@ -487,7 +532,9 @@ class Weighed(NamedTuple):
 
 
 class Thought:
-    """Thinking about one decision, for as long as one likes: by iterations, which can be repeated exactly, or by time."""
+    """Thinking about one decision, for as long as one likes: by iterations, which can be repeated
+    exactly, or by time.
+    """
 
     def __init__(self, match: Match, seat: int, seed: int | str, search: Search) -> None:
         self.game, self.seat = match.game, seat
@@ -503,7 +550,9 @@ class Thought:
     def go_on(self, iterations: int) -> Self:
         """So many iterations more."""
         last = self.iterations + iterations
-        parts(self.game).think(self._mind, self.seat, *self._key, self.iterations, last, self._skill)
+        parts(self.game).think(
+            self._mind, self.seat, *self._key, self.iterations, last, self._skill
+        )
         self.iterations = last
         return self
 
@@ -517,11 +566,16 @@ class Thought:
     @property
     def moves(self) -> list[Weighed]:
         """Every move of the seat, the best one first."""
-        found = [self._weighed(edge) for edge in range(self._mind.nodes[0, WIDTH] if self.iterations else 0)]
+        found = [
+            self._weighed(edge)
+            for edge in range(self._mind.nodes[0, WIDTH] if self.iterations else 0)
+        ]
         return sorted(found, key=lambda move: (move.action != self.choice, -move.tries, -move.gain))
 
     def _weighed(self, edge: int) -> Weighed:
-        action, tries, gain = (int(self._mind.edges[edge, column]) for column in (ACTION, TRIES, GAIN))
+        action, tries, gain = (
+            int(self._mind.edges[edge, column]) for column in (ACTION, TRIES, GAIN)
+        )
         return Weighed(action, tries, gain / max(tries, 1) / SCALE)
 
     @property

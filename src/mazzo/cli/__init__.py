@@ -1,7 +1,8 @@
-"""The command line. A command is a module of this folder with a function `command`; its name is the module's.
+"""The command line. A command is a module of this folder with a function `command`; its name is the
+module's.
 
-Every text comes from the catalogues: a parameter's `help` is the name of a message, a command's is `help-<name>`.
-Whatever is refused comes out as one line on stderr, with exit status 2.
+Every text comes from the catalogues: a parameter's `help` is the name of a message, a command's is
+`help-<name>`. Whatever is refused comes out as one line on stderr, with exit status 2.
 """
 
 import importlib
@@ -25,7 +26,9 @@ REFUSED = 2
 INTERRUPTED = 130
 
 Lang = Annotated[str | None, typer.Option("--lang", metavar="LANG", help="help-lang")]
-"""Read before the command starts (`spoken`), so that even its help speaks the language; declared to be accepted."""
+"""Read before the command starts (`spoken`), so that even its help speaks the language; declared to
+be accepted.
+"""
 
 
 def root(
@@ -51,7 +54,9 @@ def commands() -> Iterator[tuple[str, Callable[..., Any]]]:
 
 def app() -> typer.Typer:
     """The whole command line."""
-    made = typer.Typer(cls=Group, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    made = typer.Typer(
+        cls=Group, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
+    )
     settings = {"help_option_names": ["--help", "-h"], "allow_extra_args": True}
     made.callback(invoke_without_command=True, context_settings=settings)(root)
     for name, function in commands():
@@ -75,7 +80,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: list[str], words: Words) -> int:
     try:
-        answer = typer.main.get_command(app())(args=argv, prog_name="mazzo", standalone_mode=False, obj=words)
+        answer = typer.main.get_command(app())(
+            args=argv, prog_name="mazzo", standalone_mode=False, obj=words
+        )
     except Refused as error:
         complain(words, error)
         return REFUSED

@@ -1,4 +1,6 @@
-"""`mazzo analyse`: where a match turned, which decisions cost something, and how much of it was luck."""
+"""`mazzo analyse`: where a match turned, which decisions cost something, and how much of it was
+luck.
+"""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -38,7 +40,9 @@ def command(
     ctx: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="help-file")],
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="help-analyse-seed")] = "0",
-    html: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="help-analyse-html")] = None,
+    html: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="help-analyse-html")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
     lang: Lang = None,
 ) -> None:
@@ -69,7 +73,9 @@ def keep(path: Path, text: str) -> None:
         with path.expanduser().open("x", encoding="utf-8") as file:
             file.write(text)
     except (OSError, RuntimeError):
-        raise BadSetup("bad_file", f"'{path}' cannot be written.", params={"file": str(path)}) from None
+        raise BadSetup(
+            "bad_file", f"'{path}' cannot be written.", params={"file": str(path)}
+        ) from None
 
 
 # In the terminal
@@ -77,7 +83,9 @@ def keep(path: Path, text: str) -> None:
 
 def tell(out: Console, words: Words, loaded: Loaded, found: Analysis) -> None:
     """The curve, the turning points, the dearest decisions."""
-    out.print(Text(words.say("cli-analyse-title", {"game": loaded.match.game.title}), style="bold green"))
+    out.print(
+        Text(words.say("cli-analyse-title", {"game": loaded.match.game.title}), style="bold green")
+    )
     out.print(words.say("cli-story-players", {"names": listed(words, loaded.names)}))
     out.print()
     out.print(_table(words, found, loaded.names, out.width))
@@ -94,16 +102,29 @@ def tell(out: Console, words: Words, loaded: Loaded, found: Analysis) -> None:
 
 def _table(words: Words, found: Analysis, names: Sequence[str], width: int) -> RenderableType:
     """Everybody's curve, as wide as the other columns leave room for, and figures."""
-    player, curve, *figures = (words.say(f"cli-analyse-{name}") for name in ("player", "curve", *FIGURES))
-    taken = max(map(cell_len, (player, *names))) + sum(max(cell_len(name), WIDEST) + GAP for name in figures) + GAP
+    player, curve, *figures = (
+        words.say(f"cli-analyse-{name}") for name in ("player", "curve", *FIGURES)
+    )
+    taken = (
+        max(map(cell_len, (player, *names)))
+        + sum(max(cell_len(name), WIDEST) + GAP for name in figures)
+        + GAP
+    )
     room = min(max(width - taken, cell_len(curve)), CURVE)
-    return table([player, curve, *figures], [_row(found, seat, names[seat], room) for seat in range(found.seats)])
+    return table(
+        [player, curve, *figures],
+        [_row(found, seat, names[seat], room) for seat in range(found.seats)],
+    )
 
 
 def _row(found: Analysis, seat: int, name: str, width: int) -> list[RenderableType]:
     style = STYLES[seat % len(STYLES)]
     figures = [_points(figure) for figure in _figures(found, seat)]
-    return [Text(name, style=f"bold {style}"), Text(sparkline(found, seat, width), style=style), *figures]
+    return [
+        Text(name, style=f"bold {style}"),
+        Text(sparkline(found, seat, width), style=style),
+        *figures,
+    ]
 
 
 def _figures(found: Analysis, seat: int) -> list[float]:
@@ -115,19 +136,29 @@ def _figures(found: Analysis, seat: int) -> list[float]:
 def _points(share: float) -> Text:
     """A change of the win, in per cent."""
     percent = round(100 * share)
-    return Text(f"{percent:+d} %" if percent else "0 %", style="green" if percent > 0 else "red" if percent < 0 else "dim", justify="right")
+    return Text(
+        f"{percent:+d} %" if percent else "0 %",
+        style="green" if percent > 0 else "red" if percent < 0 else "dim",
+        justify="right",
+    )
 
 
 def sparkline(found: Analysis, seat: int, width: int) -> str:
     """A seat's probability to win over the match, as blocks."""
     places = [round(place * (len(found.curve) - 1) / max(width - 1, 1)) for place in range(width)]
-    heights = [found.curve[place].win[seat] for place in places] if len(found.curve) > width else [p.win[seat] for p in found.curve]
+    heights = (
+        [found.curve[place].win[seat] for place in places]
+        if len(found.curve) > width
+        else [p.win[seat] for p in found.curve]
+    )
     return "".join(BLOCKS[min(int(height * len(BLOCKS)), len(BLOCKS) - 1)] for height in heights)
 
 
 def dearest(found: Analysis) -> list[Decision]:
     """The decisions that cost most, in the order of the match."""
-    lost = sorted((each for each in found.decisions if each.better), key=lambda each: -each.loss)[:DEAREST]
+    lost = sorted((each for each in found.decisions if each.better), key=lambda each: -each.loss)[
+        :DEAREST
+    ]
     return sorted(lost, key=lambda each: each.move)
 
 
@@ -137,13 +168,24 @@ def turning(words: Words, turn: Turning, names: Sequence[str]) -> str:
     facts = [words.game.facts.find(fact) for fact in turn.facts]
     happened = " ".join(words.fact(fact, None, names) for fact in facts if not fact.aside)
     params = {**turn.params, "name": names[int(turn.params["who"])], "move": turn.move}
-    return f"{words.say('cli-analyse-move', {'move': turn.move})} {happened} {words.say(turn.key, params)}"
+    return (
+        f"{words.say('cli-analyse-move', {'move': turn.move})} {happened} "
+        f"{words.say(turn.key, params)}"
+    )
 
 
 def decision(words: Words, each: Decision, names: Sequence[str]) -> str:
     """A decision as a sentence."""
-    played, better = (_label(words, notation, names) for notation in (each.played, each.better or each.played))
-    params = {"move": each.move, "name": names[each.seat], "played": played, "better": better, "loss": each.loss}
+    played, better = (
+        _label(words, notation, names) for notation in (each.played, each.better or each.played)
+    )
+    params = {
+        "move": each.move,
+        "name": names[each.seat],
+        "played": played,
+        "better": better,
+        "loss": each.loss,
+    }
     return words.say("cli-analyse-decision", params)
 
 
@@ -160,16 +202,27 @@ def page(words: Words, found: Analysis, names: Sequence[str]) -> str:
     assert words.game
     title = escape(words.say("cli-analyse-title", {"game": words.game.title}))
     curve = chart.lines(
-        [(names[seat], [(point.move, point.win[seat]) for point in found.curve]) for seat in range(found.seats)],
+        [
+            (names[seat], [(point.move, point.win[seat]) for point in found.curve])
+            for seat in range(found.seats)
+        ],
         [turn.move for turn in found.turning],
     )
     rows = "".join(
-        f"<tr><td>{escape(names[seat])}</td>" + "".join(f"<td>{_points(figure).plain}</td>" for figure in _figures(found, seat)) + "</tr>"
+        f"<tr><td>{escape(names[seat])}</td>"
+        + "".join(f"<td>{_points(figure).plain}</td>" for figure in _figures(found, seat))
+        + "</tr>"
         for seat in range(found.seats)
     )
-    heads = "".join(f"<th>{escape(words.say(f'cli-analyse-{name}'))}</th>" for name in ("player", *FIGURES))
-    turns = _list(words, "cli-analyse-turning", [turning(words, turn, names) for turn in found.turning])
-    dear = _list(words, "cli-analyse-decisions", [decision(words, each, names) for each in dearest(found)])
+    heads = "".join(
+        f"<th>{escape(words.say(f'cli-analyse-{name}'))}</th>" for name in ("player", *FIGURES)
+    )
+    turns = _list(
+        words, "cli-analyse-turning", [turning(words, turn, names) for turn in found.turning]
+    )
+    dear = _list(
+        words, "cli-analyse-decisions", [decision(words, each, names) for each in dearest(found)]
+    )
     return (
         f'<!doctype html><html lang="{words.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{title}</title><style>{STYLE}</style><h1>{title}</h1>{curve}<table><tr>{heads}</tr>{rows}</table>"
@@ -178,5 +231,7 @@ def page(words: Words, found: Analysis, names: Sequence[str]) -> str:
 
 
 def _list(words: Words, heading: str, sentences: Sequence[str]) -> str:
-    items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences or [words.say("cli-analyse-none")])
+    items = "".join(
+        f"<li>{escape(sentence)}</li>" for sentence in sentences or [words.say("cli-analyse-none")]
+    )
     return f"<h2>{escape(words.say(heading))}</h2><ul>{items}</ul>"

@@ -33,12 +33,20 @@ SHOWN = ("ratings", "wins", "duels", "scores", "length", "seats")
 def command(
     ctx: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")],
-    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT", help="help-bots")] = "master,strong,casual,beginner",
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="BOT,BOT", help="help-bots")
+    ] = "master,strong,casual,beginner",
     games: Annotated[str, typer.Option("--games", metavar="N", help="help-arena-games")] = "400",
-    seats: Annotated[str | None, typer.Option("--seats", metavar="N,N", help="help-arena-seats")] = None,
+    seats: Annotated[
+        str | None, typer.Option("--seats", metavar="N,N", help="help-arena-seats")
+    ] = None,
     seed: Annotated[str, typer.Option("--seed", metavar="N", help="help-seed")] = "0",
-    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")] = None,
-    out: Annotated[str | None, typer.Option("--out", metavar="FOLDER", help="help-arena-out")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")
+    ] = None,
+    out: Annotated[
+        str | None, typer.Option("--out", metavar="FOLDER", help="help-arena-out")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
     lang: Lang = None,
 ) -> None:
@@ -51,11 +59,16 @@ def command(
     folder = a_folder(out) if out else None
     set_up = given.options(found, option or [])
     said = "".join(f" --option {name}={given.typed(value)}" for name, value in set_up.items())
-    typed = f"mazzo arena {found.id} --bots {','.join(names)} --games {number} --seats {','.join(map(str, tables))} --seed {seed}{said}"
+    typed = (
+        f"mazzo arena {found.id} --bots {','.join(names)} --games {number} --seats "
+        f"{','.join(map(str, tables))} --seed {seed}{said}"
+    )
     with preparing(words, found):
         arena.warm(found, names)
     with progress() as bar:
-        task = bar.add_task(words.say("cli-sim-playing"), total=-(-number // len(names)) * len(names) * len(tables))
+        task = bar.add_task(
+            words.say("cli-sim-playing"), total=-(-number // len(names)) * len(names) * len(tables)
+        )
         report = arena.contend(
             found,
             seats=tables,
@@ -89,14 +102,20 @@ def a_folder(text: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
-        raise BadSetup("bad_folder", f"'{text}' is no folder to write into.", params={"folder": text}) from None
+        raise BadSetup(
+            "bad_folder", f"'{text}' is no folder to write into.", params={"folder": text}
+        ) from None
     return folder
 
 
 def keep(words: Words, report: Report, folder: Path) -> None:
-    """Write the figures as JSON, the report as one page without anything beside it, and its charts once more by themselves."""
+    """Write the figures as JSON, the report as one page without anything beside it, and its charts
+    once more by themselves.
+    """
     name = f"{report.game}-{'-'.join(bot.replace(':', '_') for bot in report.bots)}"
-    (folder / f"{name}.json").write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
+    (folder / f"{name}.json").write_bytes(
+        msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"
+    )
     (folder / f"{name}.html").write_text(page(words, report), encoding="utf-8")
     for contest in report.contests:
         for which, drawn in charts(words, contest).items():
@@ -122,14 +141,20 @@ def told(words: Words, contest: Contest) -> list[RenderableType]:
     return [
         Text(words.say("cli-arena-head", _figures(contest)), style="bold"),
         table([words.say(f"cli-arena-{name}") for name in names], rows),
-        *(Text(words.say("cli-arena-duel", _duel(d))) for d in contest.duels if d.share.value >= 0.5),
+        *(
+            Text(words.say("cli-arena-duel", _duel(d)))
+            for d in contest.duels
+            if d.share.value >= 0.5
+        ),
         Text(words.say("cli-arena-length", _figures(contest))),
         Text(),
     ]
 
 
 def _span(interval: Interval, scale: float, digits: int) -> str:
-    low, value, high = (f"{scale * number:.{digits}f}" for number in (interval.low, interval.value, interval.high))
+    low, value, high = (
+        f"{scale * number:.{digits}f}" for number in (interval.low, interval.value, interval.high)
+    )
     return f"{value} ({low}–{high})"
 
 
@@ -162,7 +187,9 @@ def _duel(duel: arena.Duel) -> dict[str, object]:
 
 def page(words: Words, report: Report) -> str:
     """The whole report as one page."""
-    title = escape(words.say("cli-arena-title", {"game": words.game.title if words.game else report.game}))
+    title = escape(
+        words.say("cli-arena-title", {"game": words.game.title if words.game else report.game})
+    )
     body = "".join(_section(words, contest, report.bots) for contest in report.contests)
     how = escape(words.say("cli-arena-how"))
     return (
@@ -173,12 +200,21 @@ def page(words: Words, report: Report) -> str:
 
 def charts(words: Words, contest: Contest) -> dict[str, str]:
     """Every chart of one number of seats, by name, as SVG."""
-    seats = [_whisker(words.say("seat-name", {"number": n}), share, 100) for n, share in enumerate(contest.seat_wins, start=1)]
+    seats = [
+        _whisker(words.say("seat-name", {"number": n}), share, 100)
+        for n, share in enumerate(contest.seat_wins, start=1)
+    ]
     even, (low, *_, high) = 100 / contest.seats, contest.length
     return {
-        "ratings": chart.whiskers([_whisker(line.bot, line.rating, 1) for line in contest.standings]),
-        "wins": chart.whiskers([_whisker(line.bot, line.wins, 100) for line in contest.standings], mark=even, digits=1),
-        "scores": chart.histograms([(line.bot, line.histogram) for line in contest.standings], *contest.scores),
+        "ratings": chart.whiskers(
+            [_whisker(line.bot, line.rating, 1) for line in contest.standings]
+        ),
+        "wins": chart.whiskers(
+            [_whisker(line.bot, line.wins, 100) for line in contest.standings], mark=even, digits=1
+        ),
+        "scores": chart.histograms(
+            [(line.bot, line.histogram) for line in contest.standings], *contest.scores
+        ),
         "length": chart.histograms([("", contest.lengths)], low, high),
         "seats": chart.whiskers(seats, mark=even, digits=1),
     }
@@ -190,15 +226,24 @@ def _whisker(name: str, interval: Interval, scale: float) -> Whisker:
 
 def _section(words: Words, contest: Contest, bots: tuple[str, ...]) -> str:
     parts = {**charts(words, contest), "duels": _duels(contest, bots)}
-    shown = "".join(f"<h3>{escape(words.say(f'cli-arena-chart-{name}'))}</h3>{parts[name]}" for name in SHOWN)
-    head, length = (escape(words.say(key, _figures(contest))) for key in ("cli-arena-head", "cli-arena-length"))
+    shown = "".join(
+        f"<h3>{escape(words.say(f'cli-arena-chart-{name}'))}</h3>{parts[name]}" for name in SHOWN
+    )
+    head, length = (
+        escape(words.say(key, _figures(contest))) for key in ("cli-arena-head", "cli-arena-length")
+    )
     return f"<h2>{head}</h2><p>{length}</p>{shown}"
 
 
 def _duels(contest: Contest, bots: tuple[str, ...]) -> str:
     """Row against column: how often the row's bot finished first, in bold where that is certain."""
     found = {(duel.bot, duel.against): duel for duel in contest.duels}
-    rows = "".join(f"<tr><td>{escape(bot)}</td>" + "".join(_cell(found.get((bot, other))) for other in bots) + "</tr>" for bot in bots)
+    rows = "".join(
+        f"<tr><td>{escape(bot)}</td>"
+        + "".join(_cell(found.get((bot, other))) for other in bots)
+        + "</tr>"
+        for bot in bots
+    )
     return f"<table><tr><th></th>{''.join(f'<th>{escape(bot)}</th>' for bot in bots)}</tr>{rows}</table>"
 
 

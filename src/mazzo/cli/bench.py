@@ -23,9 +23,13 @@ from mazzo.lab.speed import Rate
 
 def command(
     ctx: typer.Context,
-    seconds: Annotated[str, typer.Option("--seconds", metavar="N", help="help-bench-seconds")] = "1",
+    seconds: Annotated[
+        str, typer.Option("--seconds", metavar="N", help="help-bench-seconds")
+    ] = "1",
     repeats: Annotated[str, typer.Option("--repeats", metavar="N", help="help-repeats")] = "5",
-    peers: Annotated[str | None, typer.Option("--peers", metavar="PYTHON", help="help-peers")] = None,
+    peers: Annotated[
+        str | None, typer.Option("--peers", metavar="PYTHON", help="help-peers")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
     lang: Lang = None,
 ) -> None:
@@ -34,7 +38,11 @@ def command(
     if not long or not often:
         raise BadSetup("bad_number", "At least one is needed.")
     others = measure_peers(peers, seconds=long, repeats=often) if peers else []
-    ours = [measure(game, seats, seconds=long, repeats=often) for game in mazzo.games() for seats in game.seats]
+    ours = [
+        measure(game, seats, seconds=long, repeats=often)
+        for game in mazzo.games()
+        for seats in game.seats
+    ]
     if as_json:
         print(json.dumps({"games": ours, "peers": others}))
         return
@@ -63,35 +71,80 @@ def measure(game: Game, seats: int, *, seconds: float, repeats: int) -> dict[str
 
 
 def measure_peers(python: str, *, seconds: float, repeats: int) -> list[dict[str, Any]]:
-    """The other engines, each in a process of its own on one core; run from the project's folder."""
+    """The other engines, each in a process of its own on one core; run from the project's
+    folder.
+    """
     if not Path(python).exists() or not Path("bench/peers.py").exists():
-        raise BadSetup("no_peers", f"No other engines are installed for '{python}'.", params={"python": python})
+        raise BadSetup(
+            "no_peers", f"No other engines are installed for '{python}'.", params={"python": python}
+        )
     say("OpenSpiel, RLCard, PettingZoo, Pgx")
-    command = [python, "-m", "bench.peers", "--seconds", str(seconds), "--repeats", str(repeats), "--json"]
+    command = [
+        python,
+        "-m",
+        "bench.peers",
+        "--seconds",
+        str(seconds),
+        "--repeats",
+        str(repeats),
+        "--json",
+    ]
     lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
     return [json.loads(line) for line in lines if line.startswith("{")]
 
 
 def report(ours: list[dict[str, Any]], others: list[dict[str, Any]]) -> list[RenderableType]:
-    """One table of ours, with the ratio to every peer; then the peers; then how long a start takes."""
-    rated = [(peer["peer"], statistics.median(peer["repeats"])) for peer in others if peer["repeats"]]
-    headings = ["", "seats", "moves/s, one core", "±", "all cores", "Match API", *(f"÷ {name}" for name, _ in rated)]
+    """One table of ours, with the ratio to every peer; then the peers; then how long a start
+    takes.
+    """
+    rated = [
+        (peer["peer"], statistics.median(peer["repeats"])) for peer in others if peer["repeats"]
+    ]
+    headings = [
+        "",
+        "seats",
+        "moves/s, one core",
+        "±",
+        "all cores",
+        "Match API",
+        *(f"÷ {name}" for name, _ in rated),
+    ]
     parts: list[RenderableType] = [table(headings, [_row(line, rated) for line in ours])]
     if others:
-        parts += [Text(), table(["peer", "version", "moves/s, one core", "±"], [_peer(peer) for peer in others])]
+        parts += [
+            Text(),
+            table(["peer", "version", "moves/s, one core", "±"], [_peer(peer) for peer in others]),
+        ]
     starts = [_start(line) for line in ours if "warm_start" in line]
-    return [*parts, Text(), table(["", "import and first match", "the same with nothing compiled yet"], starts)]
+    return [
+        *parts,
+        Text(),
+        table(["", "import and first match", "the same with nothing compiled yet"], starts),
+    ]
 
 
 def _start(line: dict[str, Any]) -> list[RenderableType]:
-    return [Text(line["game"]), Text(f"{line['warm_start']:.2f} s"), Text(f"{line['first_compile']:.1f} s")]
+    return [
+        Text(line["game"]),
+        Text(f"{line['warm_start']:.2f} s"),
+        Text(f"{line['first_compile']:.1f} s"),
+    ]
 
 
 def _row(line: dict[str, Any], rated: list[tuple[str, float]]) -> list[RenderableType]:
     one, both, friendly = Rate(line["one_core"]), Rate(line["all_cores"]), Rate(line["friendly"])
-    figures = [f"{one.median:,.0f}", f"{100 * one.spread:.0f} %", f"× {both.median / one.median:.2f}", f"{friendly.median:,.0f}"]
+    figures = [
+        f"{one.median:,.0f}",
+        f"{100 * one.spread:.0f} %",
+        f"× {both.median / one.median:.2f}",
+        f"{friendly.median:,.0f}",
+    ]
     ratios = [f"{one.median / rate:,.0f}" for _, rate in rated]
-    return [Text(line["game"]), Text(str(line["seats"])), *(Text(f, justify="right") for f in [*figures, *ratios])]
+    return [
+        Text(line["game"]),
+        Text(str(line["seats"])),
+        *(Text(f, justify="right") for f in [*figures, *ratios]),
+    ]
 
 
 def _peer(peer: dict[str, Any]) -> list[RenderableType]:

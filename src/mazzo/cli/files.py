@@ -1,4 +1,6 @@
-"""Replays on disk. Beside what the engine writes, the header carries the players' names and the date."""
+"""Replays on disk. Beside what the engine writes, the header carries the players' names and the
+date.
+"""
 
 import json
 from datetime import datetime
@@ -41,7 +43,11 @@ class Loaded(NamedTuple):
 def save(match: Match, path: Path, names: list[str]) -> None:
     """Write a new file; an existing one is never touched."""
     first, rest = match.replay().split("\n", 1)
-    head = {**json.loads(first), "names": names, "when": datetime.now().astimezone().isoformat(timespec="seconds")}
+    head = {
+        **json.loads(first),
+        "names": names,
+        "when": datetime.now().astimezone().isoformat(timespec="seconds"),
+    }
     with path.expanduser().open("x", encoding="utf-8") as file:
         file.write(json.dumps(head, ensure_ascii=False) + "\n" + rest)
 
@@ -76,7 +82,9 @@ def _text(path: Path) -> str:
 
 
 def _unreadable(path: Path) -> BadReplay:
-    return BadReplay("unreadable", f"No replay can be read from '{path}'.", params={"file": str(path)})
+    return BadReplay(
+        "unreadable", f"No replay can be read from '{path}'.", params={"file": str(path)}
+    )
 
 
 def _game_named(first: str) -> str:
@@ -100,7 +108,11 @@ def _quoted(error: Refused, text: str) -> BadReplay:
     number = int(error.params["line"])
     line = [*text.strip().splitlines(), ""][number - 1]
     quoted = one_line(line)[:48]
-    return BadReplay("bad_line", f"Line {number} of the replay does not fit: {quoted}", params={"line": number, "text": quoted})
+    return BadReplay(
+        "bad_line",
+        f"Line {number} of the replay does not fit: {quoted}",
+        params={"line": number, "text": quoted},
+    )
 
 
 def _complete(words: Words, names: list[str], seats: int) -> list[str]:

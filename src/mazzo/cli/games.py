@@ -14,8 +14,12 @@ from mazzo.kit.terminal import table
 def command(ctx: typer.Context, lang: Lang = None) -> None:
     """List the games."""
     common: Words = ctx.obj
-    headings = [common.say(f"cli-head-{name}") for name in ("game", "players", "minutes", "tagline")]
-    console().print(table(headings, [_row(Words(common.language, game), game) for game in mazzo.games()]))
+    headings = [
+        common.say(f"cli-head-{name}") for name in ("game", "players", "minutes", "tagline")
+    ]
+    console().print(
+        table(headings, [_row(Words(common.language, game), game) for game in mazzo.games()])
+    )
     print()
     console().print(Text(common.say("cli-games-hint"), style="dim"))
 

@@ -1,4 +1,7 @@
-"""What the user gave, read: numbers, options and names. Whatever cannot be read is refused by a translated line."""
+"""What the user gave, read: numbers, options and names.
+
+Whatever cannot be read is refused by a translated line.
+"""
 
 from collections.abc import Sequence
 
@@ -18,7 +21,11 @@ def whole(flag: str, text: str, *, most: int = 999_999) -> int:
     """A whole number that a person may mean."""
     digits = text.strip()
     if not digits.isascii() or not digits.isdecimal() or len(digits) > 20 or int(digits) > most:
-        raise BadSetup("not_a_number", f"{flag} needs a whole number, not '{text}'.", params={"flag": flag, "value": text})
+        raise BadSetup(
+            "not_a_number",
+            f"{flag} needs a whole number, not '{text}'.",
+            params={"flag": flag, "value": text},
+        )
     return int(digits)
 
 
@@ -28,10 +35,16 @@ def options(game: Game, given: Sequence[str]) -> dict[str, Plain]:
     for text in given:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals or not name:
-            raise BadSetup("option_shape", f"Write an option as name=value, not '{text}'.", params={"value": text})
+            raise BadSetup(
+                "option_shape",
+                f"Write an option as name=value, not '{text}'.",
+                params={"value": text},
+            )
         game.settings({name: None} if name not in game.layout.options else {})
         if name in out:
-            raise BadSetup("option_twice", f"Option '{name}' was given twice.", params={"option": name})
+            raise BadSetup(
+                "option_twice", f"Option '{name}' was given twice.", params={"option": name}
+            )
         out[name] = _value(name, game.layout.options[name], value)
     return out
 
@@ -71,10 +84,16 @@ def typed(value: Plain) -> str:
 
 
 def names(words: Words, given: str | None, seats: int) -> list[str]:
-    """A name for every seat: yours first, then the bots'; those not given come from the catalogue."""
+    """A name for every seat: yours first, then the bots'; those not given come from the
+    catalogue.
+    """
     chosen = [one_line(name) for name in given.split(",")] if given else []
     if len(chosen) > seats:
-        raise BadSetup("too_many_names", f"There are {seats} seats, not {len(chosen)}.", params={"seats": seats, "names": len(chosen)})
+        raise BadSetup(
+            "too_many_names",
+            f"There are {seats} seats, not {len(chosen)}.",
+            params={"seats": seats, "names": len(chosen)},
+        )
     for name in chosen:
         if not name or len(name) > LONGEST_NAME or chosen.count(name) > 1:
             sentence = f"'{name}' is no name: 1 to {LONGEST_NAME} characters, each name once."

@@ -29,7 +29,11 @@ class Command(TyperCommand):
     def invoke(self, ctx: Any) -> Any:
         """Run it, unless more was given than it takes."""
         if ctx.args:
-            raise BadSetup("unexpected_argument", f"'{ctx.args[0]}' is one argument too many.", params={"value": ctx.args[0]})
+            raise BadSetup(
+                "unexpected_argument",
+                f"'{ctx.args[0]}' is one argument too many.",
+                params={"value": ctx.args[0]},
+            )
         return super().invoke(ctx)
 
 
@@ -50,7 +54,11 @@ class Group(TyperGroup):
         if self.get_command(ctx, args[0]) is None:
             known = ", ".join(self.commands)
             params = {"command": args[0], "known": known}
-            raise BadSetup("unknown_command", f"There is no command '{args[0]}'; there are {known}.", params=params)
+            raise BadSetup(
+                "unknown_command",
+                f"There is no command '{args[0]}'; there are {known}.",
+                params=params,
+            )
         return super().resolve_command(ctx, args)
 
 
@@ -60,7 +68,9 @@ def page(command: Any, ctx: Any) -> RenderableType:
     name = ctx.command_path.partition(" ")[2] or "mazzo"
     params = [param for param in command.get_params(ctx) if not getattr(param, "hidden", False)]
     parts: list[RenderableType] = [
-        Text.assemble((words.say("cli-usage") + " ", "bold"), _usage(words, ctx.command_path, command, params)),
+        Text.assemble(
+            (words.say("cli-usage") + " ", "bold"), _usage(words, ctx.command_path, command, params)
+        ),
         Text(),
         Text(words.say(f"help-{name}")),
     ]
@@ -70,18 +80,30 @@ def page(command: Any, ctx: Any) -> RenderableType:
 
 
 def _usage(words: Words, path: str, command: Any, params: list[Any]) -> str:
-    arguments = [param.metavar if param.required else f"[{param.metavar}]" for param in params if param.param_type_name == "argument"]
+    arguments = [
+        param.metavar if param.required else f"[{param.metavar}]"
+        for param in params
+        if param.param_type_name == "argument"
+    ]
     if isinstance(command, TyperGroup):
         arguments.append(words.say("cli-usage-command"))
     return " ".join([path, *arguments, words.say("cli-usage-options")])
 
 
 def _commands(words: Words, group: Any) -> list[list[RenderableType]]:
-    return [[Text(name, style="bold cyan"), Text(words.say(f"help-{name}"))] for name in group.commands]
+    return [
+        [Text(name, style="bold cyan"), Text(words.say(f"help-{name}"))] for name in group.commands
+    ]
 
 
 def _params(words: Words, params: list[Any]) -> RenderableType:
-    return table(["", ""], [[Text(_spelled(param), style="cyan", no_wrap=True), Text(_purpose(words, param))] for param in params])
+    return table(
+        ["", ""],
+        [
+            [Text(_spelled(param), style="cyan", no_wrap=True), Text(_purpose(words, param))]
+            for param in params
+        ],
+    )
 
 
 def _spelled(param: Any) -> str:
@@ -101,7 +123,9 @@ def usage_error(error: Any) -> BadSetup:
     if kind == "NoSuchOption":
         return BadSetup("unknown_flag", str(error), params={"flag": error.option_name})
     if kind == "MissingParameter" and error.param is not None:
-        return BadSetup("missing_argument", str(error), params={"name": error.param.metavar or error.param.name})
+        return BadSetup(
+            "missing_argument", str(error), params={"name": error.param.metavar or error.param.name}
+        )
     if kind == "BadOptionUsage":
         return BadSetup("flag_usage", error.message, params={"flag": error.option_name})
     return BadSetup("usage", str(error))

@@ -1,4 +1,6 @@
-"""The person at the console: shows the table, asks for a move, and answers everything else that is typed."""
+"""The person at the console: shows the table, asks for a move, and answers everything else that is
+typed.
+"""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -47,7 +49,11 @@ class Person:
         match = self.sitting.match
         self.tell_news()
         self.out.print(screen.drawn(match, self.words, self.names))
-        self.out.print(screen.choices(match, self.words, self.names, self.out.width, may_wait=self.sitting.may_wait))
+        self.out.print(
+            screen.choices(
+                match, self.words, self.names, self.out.width, may_wait=self.sitting.may_wait
+            )
+        )
 
     def tell_news(self) -> None:
         """What happened since the last time, as sentences."""
@@ -81,15 +87,23 @@ class Person:
         if verb == "?":
             return "help"
         word = verb.casefold()
-        return next((name for name in COMMANDS if word in (name, self.words.say(f"cli-word-{name}"))), None)
+        return next(
+            (name for name in COMMANDS if word in (name, self.words.say(f"cli-word-{name}"))), None
+        )
 
     def _move(self, line: str) -> int | None:
-        """A move by its number in the list, its notation or an end of it that only one legal move has."""
+        """A move by its number in the list, its notation or an end of it that only one legal move
+        has.
+        """
         match = self.sitting.match
         actions = match.actions(ME)
         if line.isascii() and line.isdecimal():
             return self._numbered(int(line[:6]), actions)
-        ends = [action for action in actions if spelling(str(self.game.moves[action])).endswith(" " + spelling(line))]
+        ends = [
+            action
+            for action in actions
+            if spelling(str(self.game.moves[action])).endswith(" " + spelling(line))
+        ]
         action = ends[0] if len(ends) == 1 else self.game.moves.find(shortened(line))
         if action not in actions:
             match.copy().act(ME, action)
@@ -107,7 +121,11 @@ class Person:
         if topic:
             number = topic.strip("[]").upper()
             found = next((id for id in known if id.upper() == number), None)
-            self.out.print(rulebook.ruling(found, known[found]) if found else Text(self.words.say("cli-no-such-ruling"), style="yellow"))
+            self.out.print(
+                rulebook.ruling(found, known[found])
+                if found
+                else Text(self.words.say("cli-no-such-ruling"), style="yellow")
+            )
             return
         self.out.print()
         self.out.print(rulebook.opening(self.game, self.words.language))
@@ -117,7 +135,9 @@ class Person:
         self.out.print()
         self.out.print(Padding(screen.commands(self.words), (0, 0, 0, 2)))
         self.out.print()
-        self.say(self.words.say("cli-help-rulings", {"first": next(iter(known)), "last": [*known][-1]}))
+        self.say(
+            self.words.say("cli-help-rulings", {"first": next(iter(known)), "last": [*known][-1]})
+        )
 
     def _do_rules(self, _: str) -> None:
         self.out.print(rulebook.page(self.game, self.words.language))
@@ -126,7 +146,11 @@ class Person:
         """What a good player would do, why, and the figures behind it."""
         match = self.sitting.match
         advice = advise(match, ME, len(match.history))
-        move = self.words.say("cli-wait") if advice.action is None else self.words.move(self.game.moves[advice.action], self.names)
+        move = (
+            self.words.say("cli-wait")
+            if advice.action is None
+            else self.words.move(self.game.moves[advice.action], self.names)
+        )
         reason = self.words.say(advice.reason.key, advice.reason.params)
         self.say(self.words.say("cli-hint", {"move": move, "reason": reason}), "cyan")
         for sentence in told(self.words, insight(match, ME)):

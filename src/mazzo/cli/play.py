@@ -39,8 +39,12 @@ def command(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="help-game")] = None,
     seats: Annotated[str | None, typer.Option("--seats", metavar="N", help="help-seats")] = None,
     seed: Annotated[str | None, typer.Option("--seed", metavar="S", help="help-seed")] = None,
-    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")] = None,
-    names: Annotated[str | None, typer.Option("--names", metavar="A,B,…", help="help-names")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")
+    ] = None,
+    names: Annotated[
+        str | None, typer.Option("--names", metavar="A,B,…", help="help-names")
+    ] = None,
     level: Annotated[str, typer.Option("--level", metavar="LEVEL", help="help-level")] = USUAL,
     lang: Lang = None,
 ) -> None:
@@ -51,7 +55,14 @@ def command(
     try:
         found = mazzo.game(game) if game is not None else ask_which(out, common)
         options = {**console_options(found), **given.options(found, option or [])}
-        setup = Setup(found, usual_seats(found) if chairs is None else chairs, options, seed or fresh_seed(), names, level)
+        setup = Setup(
+            found,
+            usual_seats(found) if chairs is None else chairs,
+            options,
+            seed or fresh_seed(),
+            names,
+            level,
+        )
         while play(out, Words(common.language, found), setup):
             setup = setup._replace(seed=fresh_seed())
     except Leave:
@@ -61,7 +72,15 @@ def command(
 def ask_which(out: Console, common: Words) -> Game:
     """Let the person choose a game by its number, id or title."""
     games = mazzo.games()
-    out.print(table(["", "", "", ""], [_offer(Words(common.language, game), number, game) for number, game in enumerate(games, start=1)]))
+    out.print(
+        table(
+            ["", "", "", ""],
+            [
+                _offer(Words(common.language, game), number, game)
+                for number, game in enumerate(games, start=1)
+            ],
+        )
+    )
     while True:
         line = read(out, common.say("cli-which-game")).casefold()
         for number, game in enumerate(games, start=1):
@@ -72,7 +91,12 @@ def ask_which(out: Console, common: Words) -> Game:
 
 def _offer(words: Words, number: int, game: Game) -> list[Text]:
     facts = words.say("cli-game-facts", {"players": players(words, game), "minutes": minutes(game)})
-    return [Text(str(number), style="bold cyan"), Text(game.title, style="bold"), Text(facts, style="dim"), Text(words.say("game-tagline"))]
+    return [
+        Text(str(number), style="bold cyan"),
+        Text(game.title, style="bold"),
+        Text(facts, style="dim"),
+        Text(words.say("game-tagline")),
+    ]
 
 
 def usual_seats(game: Game) -> int:
@@ -110,7 +134,9 @@ def welcome(person: Person) -> None:
     words, match = person.words, person.sitting.match
     others = [name for seat, name in enumerate(person.names) if seat != ME]
     person.say(match.game.title, "bold green")
-    person.say(words.say("cli-welcome", {"name": person.names[ME], "others": listed(words, others)}))
+    person.say(
+        words.say("cli-welcome", {"name": person.names[ME], "others": listed(words, others)})
+    )
     options = changed(words, match)
     if options:
         person.say(words.say("cli-story-options", {"options": "; ".join(options)}))
@@ -127,7 +153,9 @@ def farewell(person: Person, seed: str) -> bool:
     while name := read(out, words.say("cli-save-offer")):
         if person.save(name):
             break
-    if read(out, words.say("cli-again-offer")).casefold() not in given.YES | set(words.say("cli-yes-words").split()):
+    if read(out, words.say("cli-again-offer")).casefold() not in given.YES | set(
+        words.say("cli-yes-words").split()
+    ):
         raise Leave
     out.print()
     return True

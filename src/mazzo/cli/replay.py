@@ -40,7 +40,11 @@ def _chair(text: str, match: Match) -> int:
     """Seats are counted from 1 for people."""
     number = given.whole("--seat", text)
     if not 1 <= number <= match.seats:
-        raise BadSetup("no_such_seat", f"There are seats 1 to {match.seats}, not {number}.", params={"seats": match.seats, "seat": number})
+        raise BadSetup(
+            "no_such_seat",
+            f"There are seats 1 to {match.seats}, not {number}.",
+            params={"seats": match.seats, "seat": number},
+        )
     return number - 1
 
 

@@ -26,11 +26,15 @@ def command(
     if options:
         _options(words, found)
     else:
-        console().print(rulebook.page(found, words.language, "strategy" if strategy else "rulebook"))
+        console().print(
+            rulebook.page(found, words.language, "strategy" if strategy else "rulebook")
+        )
 
 
 def _options(words: Words, game: Game) -> None:
-    headings = [words.say(f"cli-head-{name}") for name in ("option", "values", "default", "meaning")]
+    headings = [
+        words.say(f"cli-head-{name}") for name in ("option", "values", "default", "meaning")
+    ]
     console().print(table(headings, [_row(words, game, name) for name in game.layout.options]))
     print()
     console().print(Text(words.say("cli-options-hint", {"game": game.id}), style="dim"))
@@ -39,5 +43,16 @@ def _options(words: Words, game: Game) -> None:
 def _row(words: Words, game: Game, name: str) -> list[Text]:
     option = game.layout.options[name]
     default = given.typed(option.form.write(option.form.blank))
-    meaning = Text.assemble((words.option(name), "bold"), "\n", words.option_help(name), (f" [{option.ruling}]", "dim"), "\n")
-    return [Text(name, style="cyan"), Text("\n".join(given.choices(option))), Text(default), meaning]
+    meaning = Text.assemble(
+        (words.option(name), "bold"),
+        "\n",
+        words.option_help(name),
+        (f" [{option.ruling}]", "dim"),
+        "\n",
+    )
+    return [
+        Text(name, style="cyan"),
+        Text("\n".join(given.choices(option))),
+        Text(default),
+        meaning,
+    ]

@@ -40,13 +40,23 @@ def drawn(match: Match, words: Words, names: Sequence[str]) -> RenderableType:
     if part:
         picture: RenderableType = part.draw(view, words, names)
         return picture
-    return board(match.game.title, table(["", ""], [[Text(name, style="dim"), Text(str(value))] for name, value in view.items()]))
+    return board(
+        match.game.title,
+        table(
+            ["", ""], [[Text(name, style="dim"), Text(str(value))] for name, value in view.items()]
+        ),
+    )
 
 
-def choices(match: Match, words: Words, names: Sequence[str], width: int, *, may_wait: bool) -> RenderableType:
+def choices(
+    match: Match, words: Words, names: Sequence[str], width: int, *, may_wait: bool
+) -> RenderableType:
     """The legal moves, numbered, with their notations; in columns if there are many."""
     moves = match.legal(ME)
-    cells = [(str(number), words.move(move, names), str(move)) for number, move in enumerate(moves, start=1)]
+    cells = [
+        (str(number), words.move(move, names), str(move))
+        for number, move in enumerate(moves, start=1)
+    ]
     if may_wait:
         cells.append(("", words.say("cli-wait"), words.say("cli-word-wait")))
     widest = max(sum(map(cell_len, cell)) for cell in cells) + 2 * GAP
@@ -73,4 +83,7 @@ def commands(words: Words) -> RenderableType:
     for name in ("help", "rules", "hint", "log", "save", "wait", "quit"):
         argument = arguments.get(name, "")
         rows.append((words.say(f"cli-word-{name}") + argument, words.say(f"cli-type-{name}-help")))
-    return table(["", ""], [[Text(typed, style="cyan", no_wrap=True), Text(meaning)] for typed, meaning in rows])
+    return table(
+        ["", ""],
+        [[Text(typed, style="cyan", no_wrap=True), Text(meaning)] for typed, meaning in rows],
+    )

@@ -18,7 +18,13 @@ from mazzo.server.settings import Settings, flag
 Open = Annotated[bool, typer.Option("--open", help="help-serve-open")]
 
 
-def command(ctx: typer.Context, config: str | None = None, open: Open = False, lang: Lang = None, **flags: str | None) -> None:
+def command(
+    ctx: typer.Context,
+    config: str | None = None,
+    open: Open = False,
+    lang: Lang = None,
+    **flags: str | None,
+) -> None:
     """Serve until told to stop. Every setting is a flag."""
     words: Words = ctx.obj
     settings = Settings.gathered(flags, os.environ, config)
@@ -38,12 +44,17 @@ def command(ctx: typer.Context, config: str | None = None, open: Open = False, l
 
 def has_screen() -> bool:
     """Whether a browser can be shown here: without a screen one would open inside the terminal."""
-    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return sys.platform in ("darwin", "win32") or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
 
 
 def _flags() -> list[inspect.Parameter]:
     """One flag for each setting, in the order of the settings."""
-    return [_parameter(name, flag(name), f"help-serve-{flag(name)[2:]}") for name in Settings.__struct_fields__]
+    return [
+        _parameter(name, flag(name), f"help-serve-{flag(name)[2:]}")
+        for name in Settings.__struct_fields__
+    ]
 
 
 def _parameter(name: str, spelled: str, help: str) -> inspect.Parameter:
@@ -52,7 +63,9 @@ def _parameter(name: str, spelled: str, help: str) -> inspect.Parameter:
 
 
 def _declared() -> inspect.Signature:
-    """What typer reads: the context, the file, every setting, whether to open the page, the language."""
+    """What typer reads: the context, the file, every setting, whether to open the page, the
+    language.
+    """
     given = inspect.signature(command, eval_str=True).parameters
     file: Any = _parameter("config", "--config", "help-serve-config")
     last = [given[name].replace(kind=inspect.Parameter.KEYWORD_ONLY) for name in ("open", "lang")]
@@ -60,4 +73,6 @@ def _declared() -> inspect.Signature:
 
 
 command.__signature__ = _declared()  # type: ignore[attr-defined]
-command.__annotations__ = {name: parameter.annotation for name, parameter in _declared().parameters.items()}
+command.__annotations__ = {
+    name: parameter.annotation for name, parameter in _declared().parameters.items()
+}

@@ -25,10 +25,14 @@ def command(
     ctx: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")],
     seats: Annotated[str | None, typer.Option("--seats", metavar="N", help="help-seats")] = None,
-    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT", help="help-bots")] = "sensible,random",
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="BOT,BOT", help="help-bots")
+    ] = "sensible,random",
     games: Annotated[str, typer.Option("--games", metavar="N", help="help-games-number")] = "10000",
     seed: Annotated[str, typer.Option("--seed", metavar="N", help="help-seed")] = "0",
-    option: Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")] = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")
+    ] = None,
     gpu: Annotated[bool, typer.Option("--gpu", help="help-gpu")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
     lang: Lang = None,
@@ -54,7 +58,9 @@ def command(
     with progress() as bar:
         task = bar.add_task(words.say("cli-sim-playing"), total=number)
         rows = play(games=number, progress=lambda done: bar.advance(task, done))
-    summary = simulate.summarise(found, rows, seats=chairs, bots=names, seconds=time.perf_counter() - began)
+    summary = simulate.summarise(
+        found, rows, seats=chairs, bots=names, seconds=time.perf_counter() - began
+    )
     if as_json:
         print(msgspec.json.encode(summary).decode())
     else:
@@ -90,8 +96,13 @@ def report(words: Words, summary: Summary) -> list[RenderableType]:
         "share": round(100 * summary.first_seat, 1),
         "fair": round(100 / summary.seats, 1),
     }
-    headings = [words.say(f"cli-sim-{name}") for name in ("bot", "chairs", "wins", "points", "range")]
-    endings = [Text(f"{100 * share:5.1f} %  {words.say(f'ending-{kebab(ending)}')}") for ending, share in summary.endings.items()]
+    headings = [
+        words.say(f"cli-sim-{name}") for name in ("bot", "chairs", "wins", "points", "range")
+    ]
+    endings = [
+        Text(f"{100 * share:5.1f} %  {words.say(f'ending-{kebab(ending)}')}")
+        for ending, share in summary.endings.items()
+    ]
     return [
         Text(words.say("cli-sim-head", said), style="bold"),
         Text(),
@@ -116,10 +127,16 @@ def _row(words: Words, line: Line) -> list[RenderableType]:
 
 
 def _ends(summary: Summary) -> dict[str, int]:
-    return {"low": min(line.quantiles[0] for line in summary.lines), "high": max(line.quantiles[4] for line in summary.lines)}
+    return {
+        "low": min(line.quantiles[0] for line in summary.lines),
+        "high": max(line.quantiles[4] for line in summary.lines),
+    }
 
 
 def bars(counts: tuple[int, ...]) -> str:
     """A histogram in one line."""
     top = max(counts) or 1
-    return "".join(BARS[min(len(BARS) - 1, count * len(BARS) // (top + 1))] if count else " " for count in counts)
+    return "".join(
+        BARS[min(len(BARS) - 1, count * len(BARS) // (top + 1))] if count else " "
+        for count in counts
+    )

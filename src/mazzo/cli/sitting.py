@@ -1,9 +1,9 @@
 """One person among bots, without a clock: the match goes on in beats.
 
-In a beat everybody who may act, the person and each bot alike, says what to do by what can be seen now; then hands move
-in a random order. A move stands if it is still possible when its turn comes; otherwise somebody was faster, which costs
-nothing. A beat ends early when another phase begins or somebody new may act. A clock runs out when a whole beat passes
-in which nobody moves.
+In a beat everybody who may act, the person and each bot alike, says what to do by what can be seen
+now; then hands move in a random order. A move stands if it is still possible when its turn comes;
+otherwise somebody was faster, which costs nothing. A beat ends early when another phase begins or
+somebody new may act. A clock runs out when a whole beat passes in which nobody moves.
 """
 
 import random
@@ -19,7 +19,9 @@ ME = 0
 USUAL = "sensible"
 """How the bots play where nothing was said."""
 SHORT = 1_500
-"""A clock of at most so many milliseconds (a freeze) runs out with the beat, whether somebody moved or not."""
+"""A clock of at most so many milliseconds (a freeze) runs out with the beat, whether somebody moved
+or not.
+"""
 
 
 class Sitting:
@@ -27,7 +29,11 @@ class Sitting:
 
     def __init__(self, match: Match, seed: int | str, level: str = USUAL) -> None:
         self.match = match
-        self.bots = {seat: Bot(match.game, level, f"{seed}/{seat}") for seat in range(match.seats) if seat != ME}
+        self.bots = {
+            seat: Bot(match.game, level, f"{seed}/{seat}")
+            for seat in range(match.seats)
+            if seat != ME
+        }
         self.story: list[Fact] = match.facts(ME)
         self.told = 0
         """How much of the story the person has read."""
@@ -41,7 +47,9 @@ class Sitting:
 
     @property
     def may_wait(self) -> bool:
-        """Whether doing nothing is something the person may choose: others may act too, or the rules' clock runs."""
+        """Whether doing nothing is something the person may choose: others may act too, or the
+        rules' clock runs.
+        """
         window = self.match.window
         return len(self.match.acting) > 1 or (window is not None and window[1] > 0)
 
@@ -66,8 +74,13 @@ class Sitting:
         return made or intent is None
 
     def _intents(self, intent: int | None) -> list[tuple[int, int]]:
-        """What everybody who may act wants to do, judged by the same situation, in the order in which hands will move."""
-        wanted = {seat: intent if seat == ME else self.bots[seat].choose(self.match, seat) for seat in self.match.acting}
+        """What everybody who may act wants to do, judged by the same situation, in the order in
+        which hands will move.
+        """
+        wanted = {
+            seat: intent if seat == ME else self.bots[seat].choose(self.match, seat)
+            for seat in self.match.acting
+        }
         order = [(seat, action) for seat, action in wanted.items() if action is not None]
         self._random.shuffle(order)
         return order

@@ -36,7 +36,9 @@ def _flag(argv: Sequence[str]) -> str | None:
 
 def by_locale(environ: Mapping[str, str] = os.environ) -> str:
     """The language of the locale where it is one of ours."""
-    locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    locale = next(
+        (environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), ""
+    )
     return locale[:2] if locale[:2] in LANGUAGES and not locale[2:3].isalpha() else "en"
 
 
@@ -60,8 +62,12 @@ def shortened(text: str, most: int = 60) -> str:
 
 
 def _quotable(value: str | int) -> str | int:
-    """A parameter of a refusal, whatever somebody put into it; numbers that matter for plurals stay numbers."""
-    return value if isinstance(value, int) and abs(value) < 1_000_000 else shortened(str(value), 200)
+    """A parameter of a refusal, whatever somebody put into it; numbers that matter for plurals stay
+    numbers.
+    """
+    return (
+        value if isinstance(value, int) and abs(value) < 1_000_000 else shortened(str(value), 200)
+    )
 
 
 def complain(words: Words, error: Refused) -> None:
@@ -79,7 +85,11 @@ class _Notice(io.StringIO):
 
     def write(self, text: str) -> int:
         if not self.tell() and self._stream.isatty():
-            print(self._words.say("cli-preparing", {"game": self._game.title}), file=self._stream, flush=True)
+            print(
+                self._words.say("cli-preparing", {"game": self._game.title}),
+                file=self._stream,
+                flush=True,
+            )
         return super().write(text)
 
 

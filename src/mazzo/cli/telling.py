@@ -31,11 +31,17 @@ class Paragraph(NamedTuple):
     def printed(self, reader: int | None = None) -> RenderableType:
         """The paragraph, ready to print; the reader's own stand out."""
         mine = reader is not None and self.seat == reader
-        return Bullet("—" if self.is_chapter else "·", " ".join(self.said), "bold" if self.is_chapter else "cyan" if mine else "")
+        return Bullet(
+            "—" if self.is_chapter else "·",
+            " ".join(self.said),
+            "bold" if self.is_chapter else "cyan" if mine else "",
+        )
 
 
 def paragraphs(facts: Iterable[Fact], say: Teller) -> list[Paragraph]:
-    """The facts as sentences: what one seat did together, and every turn, round and dealt hand by itself."""
+    """The facts as sentences: what one seat did together, and every turn, round and dealt hand by
+    itself.
+    """
     told: list[Paragraph] = []
     for fact in facts:
         seat, chapter = getattr(fact, "seat", None), is_chapter(fact)
@@ -90,10 +96,16 @@ def result(words: Words, match: Match, names: Sequence[str]) -> RenderableType:
 
 def _place(places: Sequence[int], seat: int) -> Text:
     shared = places.count(places[seat]) > 1
-    return Text(f"{places[seat]}." + (" =" if shared else ""), style="bold" if places[seat] == 1 else "")
+    return Text(
+        f"{places[seat]}." + (" =" if shared else ""), style="bold" if places[seat] == 1 else ""
+    )
 
 
 def changed(words: Words, match: Match) -> list[str]:
     """The options that are not at their default, in words."""
     usual = match.game.settings()
-    return [f"{words.option(name)}: {words.setting(name, value)}" for name, value in match.options.items() if value != usual[name]]
+    return [
+        f"{words.option(name)}: {words.setting(name, value)}"
+        for name, value in match.options.items()
+        if value != usual[name]
+    ]

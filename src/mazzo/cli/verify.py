@@ -24,16 +24,36 @@ def command(
     words = Words(ctx.obj.language, loaded.match.game)
     out = console()
     deal = loaded.match.deal
-    headline = "cli-verified-position" if deal is None else "cli-verified-known" if deal.known else "cli-verified"
+    headline = (
+        "cli-verified-position"
+        if deal is None
+        else "cli-verified-known"
+        if deal.known
+        else "cli-verified"
+    )
     out.print(Text(f"✔ {words.say(headline)}", style="bold green"))
-    out.print(table(["", ""], [[Text(words.say(f"cli-verify-{name}"), style="dim"), Text(said)] for name, said in _checks(words, loaded)]))
+    out.print(
+        table(
+            ["", ""],
+            [
+                [Text(words.say(f"cli-verify-{name}"), style="dim"), Text(said)]
+                for name, said in _checks(words, loaded)
+            ],
+        )
+    )
 
 
 def _checks(words: Words, loaded: Loaded) -> list[tuple[str, str]]:
     """What was checked, and what it came to."""
     match, deal = loaded.match, loaded.match.deal
     checks = [
-        ("game", words.say("cli-verify-game-said", {"game": match.game.title, "version": match.game.version, "seats": match.seats})),
+        (
+            "game",
+            words.say(
+                "cli-verify-game-said",
+                {"game": match.game.title, "version": match.game.version, "seats": match.seats},
+            ),
+        ),
         ("moves", words.say("cli-verify-moves-said", {"count": len(match.history)})),
         ("result", _result(words, loaded)),
     ]
@@ -47,4 +67,8 @@ def _result(words: Words, loaded: Loaded) -> str:
     result = loaded.match.result
     if not result:
         return words.say("cli-story-unfinished")
-    return ", ".join(f"{result.places[seat]}. {loaded.names[seat]} ({result.scores[seat]})" for seats in result.ranking for seat in seats)
+    return ", ".join(
+        f"{result.places[seat]}. {loaded.names[seat]} ({result.scores[seat]})"
+        for seats in result.ranking
+        for seat in seats
+    )

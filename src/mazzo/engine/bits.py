@@ -1,7 +1,8 @@
 """Sets as bits: hands, columns and legal moves are whole numbers read bit by bit.
 
-A set of up to 60 things is one non-negative integer. A set of actions is a row of such integers, a *mask*:
-action `a` is bit `a % 60` of word `a // 60`. Sixty keeps every word positive, so no rule ever meets a sign bit.
+A set of up to 60 things is one non-negative integer. A set of actions is a row of such integers, a
+*mask*: action `a` is bit `a % 60` of word `a // 60`. Sixty keeps every word positive, so no rule
+ever meets a sign bit.
 """
 
 from collections.abc import Iterable
@@ -30,7 +31,9 @@ def mask_of(actions: Iterable[int], number: int) -> Any:
 
 @instruction
 def count(bits: int) -> int:
-    """How many things are in the set. Written so that a compiler sees one machine instruction in it; on a GPU it is told."""
+    """How many things are in the set. Written so that a compiler sees one machine instruction in
+    it; on a GPU it is told.
+    """
     bits = bits - ((bits >> 1) & 0x5555555555555555)
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -45,7 +48,9 @@ def lowest(bits: int) -> int:
 
 @rule
 def nth(bits: int, n: int) -> int:
-    """The thing with exactly `n` smaller ones in the set: again and again in the lower or the upper half."""
+    """The thing with exactly `n` smaller ones in the set: again and again in the lower or the upper
+    half.
+    """
     place = 0
     for half in range(6):
         width = 32 >> half

@@ -1,8 +1,8 @@
 """Chance: a keyed counter. Nothing else in the rules is random.
 
-Draw number `i` is SipHash-2-4 of the counter `i` (eight bytes, little endian) under the match's 128-bit key, brought
-without bias into `[0, n)`. Unpredictable without the key, the same in every gear, and anybody can check it afterwards.
-All arithmetic is signed 64-bit and wraps.
+Draw number `i` is SipHash-2-4 of the counter `i` (eight bytes, little endian) under the match's
+128-bit key, brought without bias into `[0, n)`. Unpredictable without the key, the same in every
+gear, and anybody can check it afterwards. All arithmetic is signed 64-bit and wraps.
 
 A *script* replaces chance where every outcome is to be tried: see `mazzo.engine.outcomes`.
 """
@@ -85,7 +85,9 @@ def _from_script(s: Header, n: int) -> int:
 
 @rule
 def _fair_word(s: Header, ways: int) -> int:
-    """32 random bits that fall into this many ways, each equally likely: the ragged end of the range is drawn again."""
+    """32 random bits that fall into this many ways, each equally likely: the ragged end of the
+    range is drawn again.
+    """
     if _is_scripted(s):
         s.asks = SCRIPT
     while True:
@@ -121,7 +123,10 @@ def _ways(left: int, batch: int) -> int:
 
 @rule
 def some_of(s: Header, things: int, wanted: int) -> int:
-    """So many out of a set of things, every choice equally likely. One draw of chance decides up to five of them."""
+    """So many out of a set of things, every choice equally likely.
+
+    One draw of chance decides up to five of them.
+    """
     chosen = 0
     left = count(things)
     if wanted >= left:

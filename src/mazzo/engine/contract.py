@@ -1,7 +1,8 @@
 """The contract of a game: every function its `rules.py` offers, and what each term means.
 
-Generic routines import the names at the end of this page; `mazzo.engine.rule.specialise` puts a game's own functions in
-their place. A game's rules are plain functions over its record, nothing more.
+Generic routines import the names at the end of this page; `mazzo.engine.rule.specialise` puts a
+game's own functions in their place. A game's rules are plain functions over its record, nothing
+more.
 
 - *seat*: a chair at the table, 0 … seats-1; -1 stands for a spectator.
 - *action*: a move as its number.
@@ -14,7 +15,19 @@ from typing import Any, Protocol
 
 from mazzo.engine.record import Header, Ints
 
-NAMES = ("start", "legal", "act", "expire", "patience", "score", "standing", "resample", "observe", "why", "proceed")
+NAMES = (
+    "start",
+    "legal",
+    "act",
+    "expire",
+    "patience",
+    "score",
+    "standing",
+    "resample",
+    "observe",
+    "why",
+    "proceed",
+)
 """The rules that every game offers, by name."""
 
 
@@ -25,13 +38,18 @@ class Rules(Protocol):
     """The declared record: everything there is to know about a match."""
 
     Seen: type
-    """The declared record of what one seat may know: bots and learners read it, views are written from it."""
+    """The declared record of what one seat may know: bots and learners read it, views are written
+    from it.
+    """
 
     def start(self, s: Any) -> None:
         """Deal from the key: the match begins."""
 
     def legal(self, s: Any, seat: int, mask: Ints) -> None:
-        """Put every action that this seat may take now into the mask. The only statement of legality."""
+        """Put every action that this seat may take now into the mask.
+
+        The only statement of legality.
+        """
 
     def act(self, s: Any, seat: int, action: int) -> None:
         """Do it, and tell what happened. Called only with a legal action."""
@@ -40,14 +58,17 @@ class Rules(Protocol):
         """The running clock has run out. Called only while `window` is not 0."""
 
     def proceed(self, s: Any) -> None:
-        """Do what is due, the next deal, say, and clear `due`. Called whenever `due` is set, before anybody moves.
+        """Do what is due, the next deal, say, and clear `due`. Called whenever `due` is set, before
+        anybody moves.
 
-        Rare and long work is set apart like this so that thousands of matches on a GPU do it together. A game in which
-        nothing follows by itself leaves this function out.
+        Rare and long work is set apart like this so that thousands of matches on a GPU do it
+        together. A game in which nothing follows by itself leaves this function out.
         """
 
     def patience(self, s: Any) -> int:
-        """How long the running window lasts, in milliseconds; 0 where that is the table's pace (a turn)."""
+        """How long the running window lasts, in milliseconds; 0 where that is the table's pace (a
+        turn).
+        """
 
     def score(self, s: Any, seat: int) -> int:
         """The points so far, as players count them."""
@@ -56,13 +77,18 @@ class Rules(Protocol):
         """A number by which seats are ranked: more is better, equal shares the place."""
 
     def resample(self, s: Any, seat: int) -> None:
-        """Replace all that this seat cannot know by a fresh draw that fits all it does know. The key is fresh already."""
+        """Replace all that this seat cannot know by a fresh draw that fits all it does know.
+
+        The key is fresh already.
+        """
 
     def observe(self, s: Any, seat: int, o: Any) -> None:
         """Write what this seat (-1: a spectator) may know into a blank `Seen`."""
 
     def why(self, s: Any, seat: int, action: int) -> int:
-        """Which refusal explains that an acting seat may not take this action: its place among the game's refusals."""
+        """Which refusal explains that an acting seat may not take this action: its place among the
+        game's refusals.
+        """
 
 
 def _own(name: str) -> Callable[..., Any]:
@@ -87,9 +113,12 @@ cautious: Callable[[Any, Ints, Ints], int] = _own("cautious")
 reckless: Callable[[Any, Ints, Ints], int] = _own("reckless")
 """The same as somebody of that temper plays, where a game has it."""
 counted: Callable[[Any, Ints, Ints, Ints], int] = _own("counted")
-"""What can be counted out, in a game's `endgame.py`: what the seat knows, its legal actions, the worth of each to be written, and
-room of the size `ROOM` to count in → what those numbers are to be divided by, 0 where nothing is known."""
+"""What can be counted out, in a game's `endgame.py`: what the seat knows, its legal actions, the
+worth of each to be written, and room of the size `ROOM` to count in → what those numbers are to be
+divided by, 0 where nothing is known."""
 UNKNOWN = -(1 << 60)
 """The worth of an action that was not counted out."""
 sensible: Callable[[Any, Ints, Ints], int] = _own("sensible")
-"""The rule of thumb in a game's `bots.py`: what the seat knows, its legal actions and its own luck → an action, or -1 to wait."""
+"""The rule of thumb in a game's `bots.py`: what the seat knows, its legal actions and its own luck
+→ an action, or -1 to wait.
+"""

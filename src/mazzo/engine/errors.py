@@ -13,7 +13,14 @@ from collections.abc import Mapping
 class Refused(Exception):
     """Something was refused, and nothing has changed."""
 
-    def __init__(self, code: str, sentence: str, *, ruling: str = "", params: Mapping[str, str | int] | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        sentence: str,
+        *,
+        ruling: str = "",
+        params: Mapping[str, str | int] | None = None,
+    ) -> None:
         super().__init__(f"{sentence} [{ruling}]" if ruling else sentence)
         self.code, self.ruling, self.sentence = code, ruling, sentence
         self.params = dict(params or {})

@@ -1,7 +1,9 @@
-"""Facts: what happened, in the past tense. A move tells facts as it goes; each says who may know it.
+"""Facts: what happened, in the past tense. A move tells facts as it goes; each says who may know
+it.
 
-Rules tell facts as numbers (`tell`, `whisper`); outside the rules a fact is a frozen value with named fields.
-A *secret* field of a whispered fact is known to its audience alone: everybody else sees the fact with that field null.
+Rules tell facts as numbers (`tell`, `whisper`); outside the rules a fact is a frozen value with
+named fields. A *secret* field of a whispered fact is known to its audience alone: everybody else
+sees the fact with that field null.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +23,9 @@ REMEMBERED = 4096
 
 @rule
 def is_telling(s: Header) -> bool:
-    """Whether anybody listens. A lean record has no room for facts, and compilers leave out all that is said."""
+    """Whether anybody listens. A lean record has no room for facts, and compilers leave out all
+    that is said.
+    """
     return s.facts.size > 1 and s.telling != 0
 
 
@@ -44,7 +48,9 @@ def tell(s: Header, kind: int, w: int = 0, x: int = 0, y: int = 0, z: int = 0) -
 
 
 @rule
-def whisper(s: Header, audience: int, kind: int, w: int = 0, x: int = 0, y: int = 0, z: int = 0) -> None:
+def whisper(
+    s: Header, audience: int, kind: int, w: int = 0, x: int = 0, y: int = 0, z: int = 0
+) -> None:
     """Something happened whose secret fields only this seat may know."""
     if is_telling(s) and s.told < FACTS:
         _write(s, audience, kind, w, x, y, z)
@@ -71,15 +77,22 @@ class _Reader:
 
     def __init__(self, kind: type[Fact]) -> None:
         hints = get_type_hints(kind, include_extras=True)
-        extras = {name: get_args(hints[name])[1:] for name in kind.__struct_fields__ if hasattr(hints[name], "__metadata__")}
+        extras = {
+            name: get_args(hints[name])[1:]
+            for name in kind.__struct_fields__
+            if hasattr(hints[name], "__metadata__")
+        }
         self.kind = kind
         self.forms: list[Form] = [
-            next((e for e in extras.get(name, ()) if not isinstance(e, Secret)), NUMBER) for name in kind.__struct_fields__
+            next((e for e in extras.get(name, ()) if not isinstance(e, Secret)), NUMBER)
+            for name in kind.__struct_fields__
         ]
         self.secret = {name for name, extra in extras.items() if SECRET in extra}
 
     def read(self, numbers: Sequence[int]) -> Fact:
-        return self.kind(*[form.write(number) for form, number in zip(self.forms, numbers, strict=False)])
+        return self.kind(
+            *[form.write(number) for form, number in zip(self.forms, numbers, strict=False)]
+        )
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -134,6 +147,8 @@ def plain(fact: Fact) -> dict[str, Plain]:
 
 
 def is_chapter(fact: Fact) -> bool:
-    """Whether this fact begins a new round or game: something started that is no one player's doing."""
+    """Whether this fact begins a new round or game: something started that is no one player's
+    doing.
+    """
     fields = fact.__struct_fields__
     return type(fact).__name__.endswith("Started") and "seat" not in fields

@@ -1,7 +1,8 @@
 """Forms: how a number of the record is written for people, and read back.
 
-A record holds only integers. A form says what such an integer means (a seat, a card, a set of cards, a choice) and
-turns it into plain data and back. Positions, views, facts and options all use the same forms.
+A record holds only integers. A form says what such an integer means (a seat, a card, a set of
+cards, a choice) and turns it into plain data and back. Positions, views, facts and options all use
+the same forms.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,10 +31,12 @@ DIGITS, WORD, HEAP, PACK = range(4)
 
 
 class Spelling(NamedTuple):
-    """How compiled code writes the numbers of a form as JSON (`texts.py`): in one of few ways, with these texts.
+    """How compiled code writes the numbers of a form as JSON (`texts.py`): in one of few ways, with
+    these texts.
 
-    DIGITS: the number itself. WORD: the text at its place, counted from `base`. HEAP: a list, in which each text stands as
-    often as its `base` bits say. PACK: a list, in which the digits to this `base` are the places of texts, from 1.
+    DIGITS: the number itself. WORD: the text at its place, counted from `base`. HEAP: a list, in
+    which each text stands as often as its `base` bits say. PACK: a list, in which the digits to
+    this `base` are the places of texts, from 1.
     """
 
     way: int
@@ -52,7 +55,9 @@ class Form(Protocol):
     def blank(self) -> int: ...
     @property
     def highest(self) -> int:
-        """No such integer is greater, and none is below its complement: so wide a field of the record has to be."""
+        """No such integer is greater, and none is below its complement: so wide a field of the
+        record has to be.
+        """
 
     @property
     def spelling(self) -> Spelling | None:
@@ -68,9 +73,18 @@ def _refuse(wanted: str, got: object) -> ValueError:
 
 
 class Number:
-    """A whole number within bounds; some numbers may have a name of their own (`players`, `random`)."""
+    """A whole number within bounds; some numbers may have a name of their own (`players`,
+    `random`).
+    """
 
-    def __init__(self, low: int = 0, high: int = COUNTED, *, blank: int = 0, names: Mapping[int, str] | None = None) -> None:
+    def __init__(
+        self,
+        low: int = 0,
+        high: int = COUNTED,
+        *,
+        blank: int = 0,
+        names: Mapping[int, str] | None = None,
+    ) -> None:
         self.low, self.high, self.blank = low, high, blank
         self.names = dict(names or {})
         self.highest = max(high, ~low, *self.names)
@@ -86,9 +100,16 @@ class Number:
         for number, name in self.names.items():
             if plain == name:
                 return number
-        if isinstance(plain, int) and not isinstance(plain, bool) and self.low <= plain <= self.high:
+        if (
+            isinstance(plain, int)
+            and not isinstance(plain, bool)
+            and self.low <= plain <= self.high
+        ):
             return plain
-        raise _refuse(" or ".join([*self.names.values(), f"a whole number from {self.low} to {self.high}"]), plain)
+        raise _refuse(
+            " or ".join([*self.names.values(), f"a whole number from {self.low} to {self.high}"]),
+            plain,
+        )
 
 
 class Flag:
@@ -177,7 +198,9 @@ class SetOf:
     def read(self, plain: Plain) -> int:
         if isinstance(plain, str):
             plain = [*plain.split()]
-        if not isinstance(plain, list) or not all(isinstance(name, str) and name in self.index for name in plain):
+        if not isinstance(plain, list) or not all(
+            isinstance(name, str) and name in self.index for name in plain
+        ):
             raise _refuse(f"a list of names such as {self.names[0]}", plain)
         if len(set(map(str, plain))) != len(plain):
             raise _refuse("each name once", plain)
@@ -185,7 +208,9 @@ class SetOf:
 
 
 class Pack:
-    """A short ordered list of named things packed into one integer, the first in the lowest digit."""
+    """A short ordered list of named things packed into one integer, the first in the lowest
+    digit.
+    """
 
     blank = 0
     highest = HUGE
@@ -209,7 +234,9 @@ class Pack:
     def read(self, plain: Plain) -> int:
         if isinstance(plain, str):
             plain = [*plain.split()]
-        if not isinstance(plain, list) or not all(isinstance(name, str) and name in self.index for name in plain):
+        if not isinstance(plain, list) or not all(
+            isinstance(name, str) and name in self.index for name in plain
+        ):
             raise _refuse(f"a list of names such as {self.names[0]}", plain)
         return sum((self.index[str(name)] + 1) * self.base**i for i, name in enumerate(plain))
 
@@ -269,7 +296,9 @@ class SeatSet:
         return [seat for seat in range(number.bit_length()) if number >> seat & 1]
 
     def read(self, plain: Plain) -> int:
-        if not isinstance(plain, list) or not all(type(seat) is int and 0 <= seat < MOST_SEATS for seat in plain):
+        if not isinstance(plain, list) or not all(
+            type(seat) is int and 0 <= seat < MOST_SEATS for seat in plain
+        ):
             raise _refuse("a list of seats", plain)
         return sum({1 << int(str(seat)) for seat in plain})
 

@@ -1,4 +1,7 @@
-"""A game: its rules, moves, facts and words, and the routines compiled for it. Games are found, never listed."""
+"""A game: its rules, moves, facts and words, and the routines compiled for it.
+
+Games are found, never listed.
+"""
 
 import importlib
 import pkgutil
@@ -31,14 +34,18 @@ def nothing_due(s: Header) -> None:
 
 
 class Refusal(NamedTuple):
-    """A reason why a move is not possible: its code (also the name of its sentence) and the ruling behind it."""
+    """A reason why a move is not possible: its code (also the name of its sentence) and the ruling
+    behind it.
+    """
 
     code: str
     ruling: str
 
 
 class Clash(NamedTuple):
-    """Why seats and options do not go together: the code of its sentence, the ruling behind it, and what the sentence names."""
+    """Why seats and options do not go together: the code of its sentence, the ruling behind it, and
+    what the sentence names.
+    """
 
     code: str
     ruling: str
@@ -46,7 +53,9 @@ class Clash(NamedTuple):
 
 
 class Game:
-    """One game, whole. `rules` is its rules module; everything else that it offers is named here."""
+    """One game, whole. `rules` is its rules module; everything else that it offers is named
+    here.
+    """
 
     def __init__(
         self,
@@ -72,7 +81,9 @@ class Game:
         self.minutes, self.age = minutes, age
         self.rules, self.moves, self.facts, self.refusals = rules, moves, facts, refusals
         self.complete = complete
-        """Fill what a position leaves open (called after reading one); raises ValueError if it cannot be."""
+        """Fill what a position leaves open (called after reading one); raises ValueError if it
+        cannot be.
+        """
         self.census = census
         """Every card and token wherever it lies: the same at every moment of a match."""
         self.longest = longest
@@ -157,7 +168,12 @@ class Game:
         if clash:
             from mazzo.engine.words import Words
 
-            raise BadSetup(clash.code, Words("en").refusal(clash.code, clash.params), ruling=clash.ruling, params=clash.params)
+            raise BadSetup(
+                clash.code,
+                Words("en").refusal(clash.code, clash.params),
+                ruling=clash.ruling,
+                params=clash.params,
+            )
         rows = (self.lean if lean else self.layout).blank()
         rows["seats"] = seats
         for name, value in settings.items():
@@ -168,7 +184,9 @@ class Game:
 @cache
 def found() -> tuple[str, ...]:
     """The ids of all games, by looking into the folder of games."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(FOLDER.__path__) if module.ispkg))
+    return tuple(
+        sorted(module.name for module in pkgutil.iter_modules(FOLDER.__path__) if module.ispkg)
+    )
 
 
 @cache
@@ -176,7 +194,11 @@ def game(id: str) -> Game:
     """The game with this id."""
     if id not in found():
         known = ", ".join(found())
-        raise BadSetup("unknown_game", f"There is no game '{id}'; there are {known}.", params={"game": id, "known": known})
+        raise BadSetup(
+            "unknown_game",
+            f"There is no game '{id}'; there are {known}.",
+            params={"game": id, "known": known},
+        )
     made: Game = importlib.import_module(f"mazzo.games.{id}").GAME
     return made
 

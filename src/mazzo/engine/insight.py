@@ -1,8 +1,9 @@
-"""Insight: exact numbers about a decision, from nothing but what the seat knows. A game may state them in its `insight.py`:
+"""Insight: exact numbers about a decision, from nothing but what the seat knows. A game may state
+them in its `insight.py`:
 
 NAMES                   the names of all its figures; `insight-<name>` is the sentence of each
-insight(o)              the figures that matter now, by name, from a seat's `Seen`
-reason(o, action)       why this move, as a message and its parameters, where a figure says it; None otherwise
+insight(o)              the figures that matter now, by name, from a seat's `Seen` reason(o, action)
+why this move, as a message and its parameters, where a figure says it; None otherwise
 """
 
 import importlib
@@ -51,10 +52,22 @@ def reason(match: Match, seat: int, action: int) -> Reason | None:
 
 def told(words: Words, figures: Insight) -> list[str]:
     """The figures as sentences."""
-    return [sentence for name, figure in figures.items() for sentence in _told(words, f"insight-{kebab(name)}", figure)]
+    return [
+        sentence
+        for name, figure in figures.items()
+        for sentence in _told(words, f"insight-{kebab(name)}", figure)
+    ]
 
 
 def _told(words: Words, key: str, figure: Figure) -> list[str]:
     if isinstance(figure, list):
-        return [words.say(key, {"value": value, "place": place}) for place, value in enumerate(figure, start=1) if value is not None]
-    return [words.say(key, {"value": ("yes" if figure else "no") if isinstance(figure, bool) else figure})]
+        return [
+            words.say(key, {"value": value, "place": place})
+            for place, value in enumerate(figure, start=1)
+            if value is not None
+        ]
+    return [
+        words.say(
+            key, {"value": ("yes" if figure else "no") if isinstance(figure, bool) else figure}
+        )
+    ]

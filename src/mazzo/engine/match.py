@@ -50,7 +50,10 @@ class Result(msgspec.Struct, frozen=True):
     @property
     def ranking(self) -> tuple[tuple[int, ...], ...]:
         """The seats from first to last, those that share a place together."""
-        return tuple(tuple(s for s, p in enumerate(self.places) if p == place) for place in sorted(set(self.places)))
+        return tuple(
+            tuple(s for s, p in enumerate(self.places) if p == place)
+            for place in sorted(set(self.places))
+        )
 
 
 class Moment(msgspec.Struct, frozen=True, array_like=True):
@@ -62,7 +65,9 @@ class Moment(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """Where the key comes from: a secret committed to before the deal, and a nonce from each human seat."""
+    """Where the key comes from: a secret committed to before the deal, and a nonce from each human
+    seat.
+    """
 
     secret: str
     nonces: tuple[str, ...] = ()
@@ -77,13 +82,23 @@ class Deal(msgspec.Struct, frozen=True):
     @property
     def key(self) -> tuple[int, int]:
         """The 128-bit key, as the two signed halves that the record holds."""
-        digest = hashlib.sha256(b"mazzo-key-1\0" + bytes.fromhex(self.secret) + b"".join(_framed(n) for n in self.nonces)).digest()
-        return int.from_bytes(digest[:8], "little", signed=True), int.from_bytes(digest[8:16], "little", signed=True)
+        digest = hashlib.sha256(
+            b"mazzo-key-1\0"
+            + bytes.fromhex(self.secret)
+            + b"".join(_framed(n) for n in self.nonces)
+        ).digest()
+        return int.from_bytes(digest[:8], "little", signed=True), int.from_bytes(
+            digest[8:16], "little", signed=True
+        )
 
     @classmethod
     def of(cls, seed: int | str | None = None, nonces: Sequence[str] = ()) -> Self:
         """A deal from a seed that can be repeated, or a fresh secret one."""
-        secret = secrets.token_bytes(32) if seed is None else hashlib.sha256(f"mazzo-seed-1\0{seed}".encode()).digest()
+        secret = (
+            secrets.token_bytes(32)
+            if seed is None
+            else hashlib.sha256(f"mazzo-seed-1\0{seed}".encode()).digest()
+        )
         return cls(secret.hex(), tuple(nonces))
 
 
@@ -115,7 +130,9 @@ class Survey(msgspec.Struct, frozen=True, kw_only=True):
 class Match:
     """One match. Only `play` and `expire` change it."""
 
-    def __init__(self, played: Game, rows: Any, *, deal: Deal | None, origin: dict[str, Plain] | None = None) -> None:
+    def __init__(
+        self, played: Game, rows: Any, *, deal: Deal | None, origin: dict[str, Plain] | None = None
+    ) -> None:
         self.game, self.deal, self.origin = played, deal, origin
         self.history: list[Moment] = []
         self._hold(rows)
@@ -142,7 +159,10 @@ class Match:
     @property
     def options(self) -> dict[str, Plain]:
         """Every option with its value."""
-        return {name: o.form.write(self.rows[name].item()) for name, o in self.game.layout.options.items()}
+        return {
+            name: o.form.write(self.rows[name].item())
+            for name, o in self.game.layout.options.items()
+        }
 
     @property
     def acting(self) -> tuple[int, ...]:
@@ -157,7 +177,9 @@ class Match:
 
     @property
     def window(self) -> tuple[str, int] | None:
-        """The clock that is running: its name and its length in milliseconds (0: the table's pace)."""
+        """The clock that is running: its name and its length in milliseconds (0: the table's
+        pace).
+        """
         number = self.rows["window"].item()
         if self.over or not number:
             return None
@@ -174,13 +196,23 @@ class Match:
         return [moves[action] for action in self.actions(seat)]
 
     def play(self, seat: int, move: Move | str | Mapping[str, Plain], *, ms: int = 0) -> list[Fact]:
-        """Make a move, given as a value, its notation or its JSON; returns the facts as the mover may know them."""
-        return [self.game.facts.seen(told, seat) for told in self.act(seat, self.game.moves.find(move), ms=ms)]
+        """Make a move, given as a value, its notation or its JSON; returns the facts as the mover
+        may know them.
+        """
+        return [
+            self.game.facts.seen(told, seat)
+            for told in self.act(seat, self.game.moves.find(move), ms=ms)
+        ]
 
     def act(self, seat: int, action: int, *, ms: int = 0) -> list[Told]:
         """Make the move with this number; returns every fact with its audience."""
         if not 0 <= action < len(self.game.moves):
-            raise IllegalMove("unknown_move", f"There is no move '{action}' in this game.", ruling="T5", params={"move": str(action)})
+            raise IllegalMove(
+                "unknown_move",
+                f"There is no move '{action}' in this game.",
+                ruling="T5",
+                params={"move": str(action)},
+            )
         answer = self._compiled.step(self.rows, seat, action, self._mask)
         if answer != DONE:
             raise self._refusal(answer, action)
@@ -197,7 +229,11 @@ class Match:
 
     def redo(self, moment: Moment) -> list[Told]:
         """Do again what stands in the history of the same match."""
-        return self.expire(ms=moment.ms) if moment.seat == CLOCK else self.act(moment.seat, moment.action, ms=moment.ms)
+        return (
+            self.expire(ms=moment.ms)
+            if moment.seat == CLOCK
+            else self.act(moment.seat, moment.action, ms=moment.ms)
+        )
 
     def told(self) -> list[Told]:
         """What the last move (at first, the deal) told, every fact with its audience."""
@@ -217,10 +253,14 @@ class Match:
         refusal = self.game.refusals[answer - ILLEGAL]
         move = self.game.moves[action]
         sentence = Words("en", self.game).refusal(refusal.code, {"move": str(move)})
-        return IllegalMove(refusal.code, sentence, ruling=refusal.ruling, params={"move": str(move)})
+        return IllegalMove(
+            refusal.code, sentence, ruling=refusal.ruling, params={"move": str(move)}
+        )
 
     def seen(self, seat: int | None) -> Any:
-        """What this seat (None: a spectator) may know, as the record that bots and learners read."""
+        """What this seat (None: a spectator) may know, as the record that bots and learners
+        read.
+        """
         rows = self.game.seen.blank()
         self._compiled.look(self.rows, -1 if seat is None else seat, rows)
         return rows
@@ -240,7 +280,9 @@ class Match:
         texts = pages["text"][0, : ends[-1]].tobytes()
         return Survey(
             views=tuple([texts[start:end] for start, end in pairwise([0, *ends])]),
-            actions=tuple([_actions(tuple(bits[i : i + width])) for i in range(0, len(bits), width)]),
+            actions=tuple(
+                [_actions(tuple(bits[i : i + width])) for i in range(0, len(bits), width)]
+            ),
             acting=_bits(acting),
             scores=tuple(rest[:seats]),
             window=(str(self._window_form.write(window)), patience) if window else None,
@@ -275,7 +317,9 @@ class Match:
         return twin
 
     def resampled(self, seat: int | None, seed: int | str) -> "Match":
-        """A match that this seat (None: a spectator) cannot tell from this one, everything hidden drawn anew."""
+        """A match that this seat (None: a spectator) cannot tell from this one, everything hidden
+        drawn anew.
+        """
         twin = self.copy()
         self._compiled.reimagine(twin.rows, -1 if seat is None else seat, *Deal.of(seed).key)
         return twin
@@ -287,7 +331,9 @@ class Match:
 
     def state(self) -> bytes:
         """The whole state as bytes, working space aside: equal bytes are equal positions."""
-        return b"".join(self.rows[field.name].tobytes() for field in self.game.layout.fields if not field.cold)
+        return b"".join(
+            self.rows[field.name].tobytes() for field in self.game.layout.fields if not field.cold
+        )
 
     def replay(self) -> str:
         """The whole match as text that `mazzo.replay` reads again."""
@@ -298,12 +344,19 @@ class Match:
 
 @lru_cache(64)
 def _room(played: Game, seats: int, thread: int) -> tuple[Any, ...]:
-    """Where the surveys of one thread are written: a view and a blank one; the numbers of that view; a page for all views; a mask
-    for each seat; what holds for all, where the masks have their place at the end."""
+    """Where the surveys of one thread are written: a view and a blank one; the numbers of that
+    view; a page for all views; a mask for each seat; what holds for all, where the masks have their
+    place at the end."""
     seen, width = np.repeat(played.seen.blank(), 2), words(len(played.moves))
     moment = np.zeros(MOMENT + 2 * seats + 1 + seats * width, np.int64)
     masks = moment[-seats * width :].reshape(seats, width)
-    return seen, seen[:1].view(np.int64), page(played.seen, max(*played.seats, *played.house_seats) + 1), masks, moment
+    return (
+        seen,
+        seen[:1].view(np.int64),
+        page(played.seen, max(*played.seats, *played.house_seats) + 1),
+        masks,
+        moment,
+    )
 
 
 @lru_cache(4096)
@@ -316,7 +369,14 @@ def _actions(mask: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(word * WORD + bit for word, bits in enumerate(mask) for bit in _bits(bits))
 
 
-def new(id: str, *, seats: int, seed: int | str | None = None, options: Options | None = None, deal: Deal | None = None) -> Match:
+def new(
+    id: str,
+    *,
+    seats: int,
+    seed: int | str | None = None,
+    options: Options | None = None,
+    deal: Deal | None = None,
+) -> Match:
     """A new match, dealt. The same seed, seats and options give the same deal."""
     played = game(id)
     rows = played.blank(seats, options)
@@ -348,12 +408,17 @@ def position(id: str, plain: Mapping[str, Plain]) -> Match:
     said = dict(plain)
     seats, options = said.pop("seats", None), said.pop("options", {})
     if not isinstance(seats, int) or not isinstance(options, dict):
-        raise BadPosition("bad_position", "A position needs 'seats' (a number) and may have 'options' (an object).")
+        raise BadPosition(
+            "bad_position",
+            "A position needs 'seats' (a number) and may have 'options' (an object).",
+        )
     rows = played.blank(seats, options)
     rows["telling"] = 1
     try:
         played.layout.read(rows, said)
         played.complete(rows[0])
     except ValueError as error:
-        raise BadPosition("bad_position", f"{played.title}: {error}.", params={"problem": str(error)}) from None
+        raise BadPosition(
+            "bad_position", f"{played.title}: {error}.", params={"problem": str(error)}
+        ) from None
     return Match(played, rows, deal=None, origin={"seats": seats, "options": options, **said})

@@ -1,7 +1,8 @@
-"""Moves: the actions 0 … N-1 of a game, each at the same time a typed value, a JSON object and a short notation.
+"""Moves: the actions 0 … N-1 of a game, each at the same time a typed value, a JSON object and a
+short notation.
 
-The table of all moves *is* the bijection: a move's place in it is its action, and reading any of the three other forms
-is a look-up.
+The table of all moves *is* the bijection: a move's place in it is its action, and reading any of
+the three other forms is a look-up.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -63,21 +64,32 @@ class MoveTable:
         """The action behind a move, its notation or its JSON object."""
         action = self._notations.get(spelling(said)) if isinstance(said, str) else self._typed(said)
         if action is None:
-            raise IllegalMove("unknown_move", f"There is no move '{said}' in this game.", ruling="T5", params={"move": str(said)})
+            raise IllegalMove(
+                "unknown_move",
+                f"There is no move '{said}' in this game.",
+                ruling="T5",
+                params={"move": str(said)},
+            )
         return action
 
     def _typed(self, said: Move | Mapping[str, Plain]) -> int | None:
         try:
-            return self._actions.get(said if isinstance(said, Move) else self._read(msgspec.json.encode(said)))
+            return self._actions.get(
+                said if isinstance(said, Move) else self._read(msgspec.json.encode(said))
+            )
         except (msgspec.DecodeError, TypeError):
             return None
 
     @cached_property
     def _read(self) -> Callable[[bytes], Move]:
-        """Reads a move from JSON. A decoder knows its type; `msgspec.convert` would have to find out about it every time."""
+        """Reads a move from JSON. A decoder knows its type; `msgspec.convert` would have to find
+        out about it every time.
+        """
         return msgspec.json.Decoder(self.union).decode
 
 
 def spelling(notation: str) -> str:
     """A notation as it is compared: case, spaces and the two ways to type ± do not matter."""
-    return " ".join(notation.casefold().replace("+/-", "±").replace("+-", "±").replace("+", "±").split())
+    return " ".join(
+        notation.casefold().replace("+/-", "±").replace("+-", "±").replace("+", "±").split()
+    )

@@ -1,8 +1,9 @@
 """The record: a game's whole state as one flat row of integers, declared by an annotated class.
 
-A game writes `class State(Header)` with a line per field. Editors and type checkers read that class; `Layout` turns it
-into a NumPy record type, whose instances look the same in every gear. Every integer is signed: 64 bits at a table, as few
-bits as its form needs in the lean layout of simulations, searches and GPUs, where memory is what a move costs.
+A game writes `class State(Header)` with a line per field. Editors and type checkers read that
+class; `Layout` turns it into a NumPy record type, whose instances look the same in every gear.
+Every integer is signed: 64 bits at a table, as few bits as its form needs in the lean layout of
+simulations, searches and GPUs, where memory is what a move costs.
 
     class State(Header):
         top: Annotated[int, CARD]                                # one card
@@ -24,7 +25,9 @@ WIDE = np.dtype(np.int64)
 
 
 class Ints(Protocol):
-    """An array of integers, as rules see it: a field of a record, a mask or a table of the rulebook."""
+    """An array of integers, as rules see it: a field of a record, a mask or a table of the
+    rulebook.
+    """
 
     @property
     def size(self) -> int: ...
@@ -72,14 +75,20 @@ class Cold(NamedTuple):
 
 
 class Header:
-    """What every game's state has. Games override `phase`, `window` and `ending` with the words they use."""
+    """What every game's state has. Games override `phase`, `window` and `ending` with the words
+    they use.
+    """
 
     seats: int
     phase: int
     window: int
-    """Which clock is running (0: none). The host owns the clock; `expire` says what its end means."""
+    """Which clock is running (0: none).
+
+    The host owns the clock; `expire` says what its end means.
+    """
     opened: int
-    """Counts the clocks started so far: the host measures anew whenever this changes (`run_clock`)."""
+    """Counts the clocks started so far: the host measures anew whenever this changes (`run_clock`).
+    """
     acting: Annotated[int, SEATS]
     """The seats that may act now, a bit each."""
     over: Annotated[int, FLAG]
@@ -123,7 +132,9 @@ def _field(name: str, hint: Any) -> Field:
 
 
 class Record(np.record):  # type: ignore[misc]
-    """One row with its fields as attributes, in the interpreted gear too; a field wins over NumPy's own (`round`, `max`)."""
+    """One row with its fields as attributes, in the interpreted gear too; a field wins over NumPy's
+    own (`round`, `max`).
+    """
 
     def __getattribute__(self, name: str) -> Any:
         fields = np.void.__getattribute__(self, "dtype").fields
@@ -134,12 +145,21 @@ class Layout:
     """The fields of a declared record, and how to write and read one."""
 
     def __init__(self, declared: type, *, lean: bool = False) -> None:
-        """A lean layout has no working space: for playing, where nothing is told and chance is never scripted."""
-        fields = [_field(name, hint) for name, hint in get_type_hints(declared, include_extras=True).items()]
+        """A lean layout has no working space: for playing, where nothing is told and chance is
+        never scripted.
+        """
+        fields = [
+            _field(name, hint)
+            for name, hint in get_type_hints(declared, include_extras=True).items()
+        ]
         if lean:
-            fields = sorted((_lean(field) for field in fields), key=lambda field: -_width(field).itemsize)
+            fields = sorted(
+                (_lean(field) for field in fields), key=lambda field: -_width(field).itemsize
+            )
         self.fields = tuple(sorted(fields, key=lambda field: field.cold))
-        widths = [(field.name, _width(field) if lean else WIDE, field.shape) for field in self.fields]
+        widths = [
+            (field.name, _width(field) if lean else WIDE, field.shape) for field in self.fields
+        ]
         self.dtype = np.dtype((Record, np.dtype(widths, align=True)))
 
     def form(self, name: str) -> Form:
@@ -165,7 +185,10 @@ class Layout:
 
     def write(self, rows: npt.NDArray[np.void], seats: int) -> dict[str, Plain]:
         """The record as plain data; arrays with an entry per seat are cut to the seats in play."""
-        return {field.name: self._written(field, rows[field.name][0].tolist(), seats) for field in self.shown}
+        return {
+            field.name: self._written(field, rows[field.name][0].tolist(), seats)
+            for field in self.shown
+        }
 
     def _written(self, field: Field, value: Any, seats: int) -> Plain:
         if field.per_seat:
@@ -194,10 +217,14 @@ def _lean(field: Field) -> Field:
 
 
 def _width(field: Field) -> np.dtype[Any]:
-    """The narrowest integers that hold this field; always wide ones in Python, where narrow ones would wrap in between."""
+    """The narrowest integers that hold this field; always wide ones in Python, where narrow ones
+    would wrap in between.
+    """
     if interpreted:
         return WIDE
-    return next(np.dtype(f"i{size}") for size in (1, 2, 4, 8) if field.form.highest >> (8 * size - 1) == 0)
+    return next(
+        np.dtype(f"i{size}") for size in (1, 2, 4, 8) if field.form.highest >> (8 * size - 1) == 0
+    )
 
 
 def _slots(field: Field) -> Iterator[str]:

@@ -1,13 +1,14 @@
 """Replays: a header, then one line per move. A replay re-creates its match exactly, or is refused.
 
-    {"mazzo": 1, "game": "…", "version": 1, "seats": 3, "options": {…}, "commitment": "…", "secret": "…", "nonces": []}
+    {"mazzo": 1, "game": "…", "version": 1, "seats": 3, "options": {…}, "commitment": "…", "secret":
+    "…", "nonces": []}
     [2, "play Y1", 0]
     [null, "expire", 9000]
     {"ending": "…", "scores": [..], "places": [..]}
 
-`commitment` is SHA-256 of the secret, published before the deal; the key is derived from the secret and the players'
-nonces. `"known": true` says that the same deal had been played before. A match that began from a position carries the
-position instead of a secret.
+`commitment` is SHA-256 of the secret, published before the deal; the key is derived from the secret
+and the players' nonces. `"known": true` says that the same deal had been played before. A match
+that began from a position carries the position instead of a secret.
 """
 
 import json
@@ -63,7 +64,10 @@ def write(match: Match) -> str:
         known=deal.known if deal else False,
         position=match.origin,
     )
-    lines: list[Any] = [msgspec.to_builtins(head), *(_line(match, *moment) for moment in _moments(match))]
+    lines: list[Any] = [
+        msgspec.to_builtins(head),
+        *(_line(match, *moment) for moment in _moments(match)),
+    ]
     if match.result:
         lines.append(msgspec.to_builtins(match.result))
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
@@ -83,7 +87,11 @@ def _text(source: str | Path) -> str:
     try:
         return Path(source).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise BadReplay("unreadable", f"Cannot read a replay from '{source}': {_reason(error)}.", params={"file": str(source)}) from None
+        raise BadReplay(
+            "unreadable",
+            f"Cannot read a replay from '{source}': {_reason(error)}.",
+            params={"file": str(source)},
+        ) from None
 
 
 def _reason(error: Exception) -> str:
@@ -91,7 +99,9 @@ def _reason(error: Exception) -> str:
 
 
 def _bad(line: int, why: str) -> BadReplay:
-    return BadReplay("bad_replay", f"Line {line} of the replay: {why}.", params={"line": line, "problem": why})
+    return BadReplay(
+        "bad_replay", f"Line {line} of the replay: {why}.", params={"line": line, "problem": why}
+    )
 
 
 def _opened(text: str) -> tuple[Head, list[str]]:
@@ -102,13 +112,18 @@ def _opened(text: str) -> tuple[Head, list[str]]:
         raise _bad(1, str(error)) from None
     if head.mazzo != FORMAT:
         raise BadReplay(
-            "other_format", f"This replay has format {head.mazzo}; format {FORMAT} is read here.", params={"format": head.mazzo}
+            "other_format",
+            f"This replay has format {head.mazzo}; format {FORMAT} is read here.",
+            params={"format": head.mazzo},
         )
     known = game(head.game)
     if head.version != known.version:
         raise BadReplay(
             "other_version",
-            f"This replay follows version {head.version} of {known.title}; version {known.version} is played here.",
+            (
+                f"This replay follows version {head.version} of {known.title}; version "
+                f"{known.version} is played here."
+            ),
             params={"game": known.title, "version": head.version, "current": known.version},
         )
     return head, rest
@@ -124,7 +139,9 @@ def begin(head: Head) -> Match:
     except ValueError:
         honest = False
     if not honest:
-        raise BadReplay("broken_commitment", "The secret does not match the commitment made before the deal.")
+        raise BadReplay(
+            "broken_commitment", "The secret does not match the commitment made before the deal."
+        )
     return new(head.game, seats=head.seats, options=head.options, deal=deal)
 
 
@@ -163,6 +180,11 @@ def read_steps(source: str | Path) -> tuple[Match, Head]:
             raise _bad(number, "nothing may follow the result")
         foot = _replayed(match, number, line)
     result = match.result
-    if foot and (result is None or (result.ending, result.scores, result.places) != (foot.ending, foot.scores, foot.places)):
-        raise BadReplay("other_result", "The moves do not lead to the result that the replay states.")
+    if foot and (
+        result is None
+        or (result.ending, result.scores, result.places) != (foot.ending, foot.scores, foot.places)
+    ):
+        raise BadReplay(
+            "other_result", "The moves do not lead to the result that the replay states."
+        )
     return match, head

@@ -1,9 +1,10 @@
 """Compiling: a rule is written once in plain Python and runs interpreted, compiled or on a GPU.
 
-`@rule` compiles with Numba and keeps the result on disk, in a folder named after a hash of all sources that go into it,
-because Numba's own cache does not notice that a *called* function changed; every game has a folder of its own. `specialise`
-makes a generic routine (a playout, a search) one game's own by giving it that game's functions as its globals.
-With `NUMBA_DISABLE_JIT=1` every rule is the plain function it was written as.
+`@rule` compiles with Numba and keeps the result on disk, in a folder named after a hash of all
+sources that go into it, because Numba's own cache does not notice that a *called* function changed;
+every game has a folder of its own. `specialise` makes a generic routine (a playout, a search) one
+game's own by giving it that game's functions as its globals. With `NUMBA_DISABLE_JIT=1` every rule
+is the plain function it was written as.
 """
 
 import fcntl
@@ -31,7 +32,9 @@ PACKAGE = Path(__file__).resolve().parents[1]
 KEPT = 2
 """How many folders of older sources are kept, of each game."""
 COMMON = ("engine", "kit", "bots", "lab")
-"""The layers in which rules, and what is compiled with them, may live for all games; a game's own live in its folder."""
+"""The layers in which rules, and what is compiled with them, may live for all games; a game's own
+live in its folder.
+"""
 
 interpreted = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009
 if interpreted:
@@ -40,7 +43,9 @@ if interpreted:
 
 @cache
 def source_hash(game: str = "") -> str:
-    """A name for exactly this code: changes whenever a source that all games share does, or one of this game."""
+    """A name for exactly this code: changes whenever a source that all games share does, or one of
+    this game.
+    """
     digest = hashlib.sha256()
     layers = [*COMMON, *([f"games/{game}"] if game else [])]
     for path in sorted(path for layer in layers for path in (PACKAGE / layer).rglob("*.py")):
@@ -55,11 +60,17 @@ def _cache_home() -> Path:
 
 @cache
 def cache_folder(game: str = "") -> Path:
-    """Where compiled code is kept: a game's, or what all games share. Folders of older sources are removed, but for the newest."""
+    """Where compiled code is kept: a game's, or what all games share.
+
+    Folders of older sources are removed, but for the newest.
+    """
     home, name = _cache_home(), game or "common"
     folder = home / f"{name}-{source_hash(game)}"
     folder.mkdir(parents=True, exist_ok=True)
-    others = sorted((path for path in home.glob(f"{name}-*") if path != folder), key=lambda path: path.stat().st_mtime)
+    others = sorted(
+        (path for path in home.glob(f"{name}-*") if path != folder),
+        key=lambda path: path.stat().st_mtime,
+    )
     for old in others[: max(0, len(others) - KEPT)]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
@@ -80,7 +91,9 @@ def _compile(function: Any, game: str, **how: Any) -> Any:
 
 
 def _save_in_turn(save: Callable[..., None]) -> Callable[..., None]:
-    """Two processes that keep code of one function at the same time would overwrite each other's: one waits for the other."""
+    """Two processes that keep code of one function at the same time would overwrite each other's:
+    one waits for the other.
+    """
 
     def in_turn(*what: Any) -> None:
         with (cache_folder() / "saving.lock").open("w") as lock:
@@ -104,7 +117,9 @@ def rule(function: Function, game: str | None = None) -> Function:
 
 
 def instruction(function: Function) -> Function:
-    """Something small that rules call, and for which a GPU has an instruction of its own (`lab/gpu.py`)."""
+    """Something small that rules call, and for which a GPU has an instruction of its own
+    (`lab/gpu.py`).
+    """
     if not interpreted:
         numba.extending.overload(function, strict=False, target="cpu")(lambda *_: function)
     return function
@@ -112,26 +127,34 @@ def instruction(function: Function) -> Function:
 
 def _bare(function: Any) -> FunctionType:
     """The same function under another name, by which Numba's cache tells the two apart."""
-    bare = FunctionType(function.__code__, function.__globals__, f"{function.__name__}_bare", function.__defaults__)
+    bare = FunctionType(
+        function.__code__, function.__globals__, f"{function.__name__}_bare", function.__defaults__
+    )
     bare.__qualname__, bare.__module__ = bare.__name__, function.__module__
     return bare
 
 
 def _call_bare(compiled: Any, bare: Any) -> None:
-    """Let other rules call a rule without what only calls from Python need: that is a quarter of all compiling.
+    """Let other rules call a rule without what only calls from Python need: that is a quarter of
+    all compiling.
 
-    And let Numba compile it once, not anew for every constant and every width of integer with which it is called.
+    And let Numba compile it once, not anew for every constant and every width of integer with which
+    it is called.
     """
 
     def plain_template(args: Any, kws: Any) -> Any:
-        return bare.get_call_template([numba.int64 if isinstance(arg, numba.types.Integer) else arg for arg in args], kws)
+        return bare.get_call_template(
+            [numba.int64 if isinstance(arg, numba.types.Integer) else arg for arg in args], kws
+        )
 
     compiled.get_call_template, compiled.get_overload = plain_template, bare.get_overload
 
 
 def named(function: Function, names: Mapping[str, Any], game: str) -> Function:
     """A copy of a generic function, one game's own, that finds `names` among its globals."""
-    copy = FunctionType(function.__code__, {**function.__globals__, **names}, f"{function.__name__}_{game}")
+    copy = FunctionType(
+        function.__code__, {**function.__globals__, **names}, f"{function.__name__}_{game}"
+    )
     copy.__qualname__ = copy.__name__
     copy.__module__ = function.__module__
     copy.__defaults__ = function.__defaults__

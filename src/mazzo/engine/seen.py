@@ -8,7 +8,10 @@ from mazzo.engine.rule import rule
 
 
 class SeenHeader:
-    """The beginning of what one seat may know. Games override `phase`, `window` and `ending` with the words they use."""
+    """The beginning of what one seat may know.
+
+    Games override `phase`, `window` and `ending` with the words they use.
+    """
 
     seats: int
     seat: Annotated[int, SEAT]

@@ -1,4 +1,6 @@
-"""Views as text: a record as JSON, written by compiled code, number by number as the spelling of its form says."""
+"""Views as text: a record as JSON, written by compiled code, number by number as the spelling of
+its form says.
+"""
 
 from itertools import accumulate
 from typing import Any
@@ -11,13 +13,20 @@ from mazzo.engine.rule import rule
 
 COMMA, OPEN, CLOSE, END, MINUS, ZERO = b",[]}-0"
 ALONE, PER_SEAT = -1, 0
-"""Sizes of a field: one number that stands alone, or one for each seat in play; else a list of so many."""
+"""Sizes of a field: one number that stands alone, or one for each seat in play; else a list of so
+many.
+"""
 NAME, START, SIZE, WAY, BASE, FIRST = range(6)
-"""What is said of a field: its name and its first number in the record; how many it has; how each is spelled."""
+"""What is said of a field: its name and its first number in the record; how many it has; how each
+is spelled.
+"""
 
 
 class Page:
-    """Where views are written, and all that is needed for it. Compiled code is given it as a record."""
+    """Where views are written, and all that is needed for it.
+
+    Compiled code is given it as a record.
+    """
 
     fields: Ints
     """A row for each field that is shown."""
@@ -30,8 +39,16 @@ class Page:
 
 
 def page(layout: Layout, viewers: int) -> Any:
-    """A page for so many records of this layout: every field that is shown has to be a number, or a list of them, that can be spelled."""
-    starts = dict(zip(layout.fields, accumulate((int(np.prod(field.shape)) for field in layout.fields), initial=0), strict=False))
+    """A page for so many records of this layout: every field that is shown has to be a number, or a
+    list of them, that can be spelled.
+    """
+    starts = dict(
+        zip(
+            layout.fields,
+            accumulate((int(np.prod(field.shape)) for field in layout.fields), initial=0),
+            strict=False,
+        )
+    )
     fields: list[list[int]] = []
     texts: list[bytes] = []
     longest = 1
@@ -40,14 +57,28 @@ def page(layout: Layout, viewers: int) -> Any:
         if spelling is None or len(field.shape) > 1:
             raise TypeError(f"{field.name}: cannot be shown")
         name = b'%b"%b":' % (b"," if fields else b"{", field.name.encode())
-        fields.append([len(texts), starts[field], _size(field), spelling.way, spelling.base, len(texts) + 1])
+        fields.append(
+            [len(texts), starts[field], _size(field), spelling.way, spelling.base, len(texts) + 1]
+        )
         texts += [name, *spelling.texts]
         longest += len(name) + 2 + max((1, *field.shape)) * (1 + _longest(spelling))
     ends = [*accumulate(map(len, texts), initial=0)]
-    sizes = {"fields": np.shape(fields), "ends": (len(ends),), "pool": (ends[-1],), "text": (viewers * longest,)}
-    types = [(name, np.uint8 if name in ("pool", "text") else np.int64, size) for name, size in sizes.items()]
+    sizes = {
+        "fields": np.shape(fields),
+        "ends": (len(ends),),
+        "pool": (ends[-1],),
+        "text": (viewers * longest,),
+    }
+    types = [
+        (name, np.uint8 if name in ("pool", "text") else np.int64, size)
+        for name, size in sizes.items()
+    ]
     made = np.zeros(1, np.dtype((Record, np.dtype(types))))
-    made["fields"], made["ends"], made["pool"] = fields, ends, np.frombuffer(b"".join(texts), np.uint8)
+    made["fields"], made["ends"], made["pool"] = (
+        fields,
+        ends,
+        np.frombuffer(b"".join(texts), np.uint8),
+    )
     return made
 
 
@@ -62,7 +93,9 @@ def _longest(spelling: Spelling) -> int:
         return 20
     if spelling.way == WORD:
         return max(lengths)
-    return 2 + ((2**spelling.base - 1) * sum(lengths) if spelling.way == HEAP else 63 * max(lengths))
+    return 2 + (
+        (2**spelling.base - 1) * sum(lengths) if spelling.way == HEAP else 63 * max(lengths)
+    )
 
 
 @rule
@@ -130,7 +163,9 @@ def put_value(page: Page, field: int, number: int, at: int) -> int:
 
 @rule
 def put_record(page: Page, numbers: Ints, seats: int, at: int) -> int:
-    """Write a record from here on, fields with an entry per seat cut to the seats in play; returns where it ends."""
+    """Write a record from here on, fields with an entry per seat cut to the seats in play; returns
+    where it ends.
+    """
     for field in range(page.fields.shape[0]):
         at = put_text(page, page.fields[field, NAME], at)
         start, size = page.fields[field, START], page.fields[field, SIZE]

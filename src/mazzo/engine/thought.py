@@ -1,4 +1,6 @@
-"""How the levels of a game play and think: stated in its `bots.py` as `SEARCH`, read by the levels of the bots."""
+"""How the levels of a game play and think: stated in its `bots.py` as `SEARCH`, read by the levels
+of the bots.
+"""
 
 from typing import Literal
 
@@ -12,7 +14,10 @@ class Search(msgspec.Struct, frozen=True):
     """How the levels of one game think."""
 
     iterations: dict[str, int]
-    """By level: so much thinking is worth its time. Who analyses thinks so long, whichever way the level plays."""
+    """By level: so much thinking is worth its time.
+
+    Who analyses thinks so long, whichever way the level plays.
+    """
     plays: dict[str, Way] = {}
     """By level: how it plays, if not by the rule of thumb. What is strongest was measured."""
     counts: tuple[str, ...] = ()
@@ -26,4 +31,6 @@ class Search(msgspec.Struct, frozen=True):
     margin: int = 300
     """How much of the goal is the lead over the others rather than the win, in thousandths."""
     prior: bool = False
-    """Whether search starts from the choice of the game's network rather than from the rule of thumb."""
+    """Whether search starts from the choice of the game's network rather than from the rule of
+    thumb.
+    """

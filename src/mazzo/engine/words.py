@@ -1,10 +1,11 @@
 """Words: everything that is said to people, in their language, from Fluent catalogues.
 
-`mazzo/words/*.ftl` holds what is common; each game's `words/*.ftl` holds its own. A message is named after what it says:
-`move-draw`, `fact-card-drawn`, `refusal-column-clashes`, `option-risk`, `option-risk-help`, `card`.
+`mazzo/words/*.ftl` holds what is common; each game's `words/*.ftl` holds its own. A message is
+named after what it says: `move-draw`, `fact-card-drawn`, `refusal-column-clashes`, `option-risk`,
+`option-risk-help`, `card`.
 
-In a fact's message every seat is a name, every card is spelled out, what the reader may not know is `hidden`, and
-`$me` is `yes` when the fact's own seat is the reader.
+In a fact's message every seat is a name, every card is spelled out, what the reader may not know is
+`hidden`, and `$me` is `yes` when the fact's own seat is the reader.
 """
 
 import re
@@ -91,7 +92,9 @@ class Words:
         """One message; its name in brackets if it is missing."""
         if not self.has(key):
             return f"[{key}]"
-        text, _ = self._bundle.format_pattern(self._bundle.get_message(key).value, dict(params or {}))
+        text, _ = self._bundle.format_pattern(
+            self._bundle.get_message(key).value, dict(params or {})
+        )
         return str(text)
 
     def card(self, code: str) -> str:
@@ -104,16 +107,28 @@ class Words:
 
     def fact(self, fact: Fact, reader: int | None = None, names: Sequence[str] = ()) -> str:
         """A fact as a sentence to this reader."""
-        about = next((getattr(fact, name) for name, manner in fields(type(fact)).items() if manner == "seat"), None)
+        about = next(
+            (
+                getattr(fact, name)
+                for name, manner in fields(type(fact)).items()
+                if manner == "seat"
+            ),
+            None,
+        )
         me = reader is not None and about == reader
-        return self.say(f"fact-{kebab(type(fact).__name__)}", {**self._params(fact, names), "me": "yes" if me else "no"})
+        return self.say(
+            f"fact-{kebab(type(fact).__name__)}",
+            {**self._params(fact, names), "me": "yes" if me else "no"},
+        )
 
     def refusal(self, code: str, params: Mapping[str, Any] | None = None) -> str:
         """The sentence of a refusal."""
         return self.say(f"refusal-{kebab(code)}", params)
 
     def error(self, error: Refused) -> str:
-        """A refusal in this language, with its ruling; the English sentence where there is no other."""
+        """A refusal in this language, with its ruling; the English sentence where there is no
+        other.
+        """
         key = f"refusal-{kebab(error.code)}"
         sentence = self.say(key, error.params) if self.has(key) else error.sentence
         return f"{sentence} [{error.ruling}]" if error.ruling else sentence
@@ -130,10 +145,17 @@ class Words:
         """The value of an option."""
         if isinstance(value, bool):
             return self.say("yes" if value else "no")
-        return self.say(f"option-{kebab(name)}-{kebab(value)}") if isinstance(value, str) else str(value)
+        return (
+            self.say(f"option-{kebab(name)}-{kebab(value)}")
+            if isinstance(value, str)
+            else str(value)
+        )
 
     def _params(self, value: Move | Fact, names: Sequence[str]) -> dict[str, Any]:
-        return {name: self._value(name, kind, getattr(value, name), names) for name, kind in fields(type(value)).items()}
+        return {
+            name: self._value(name, kind, getattr(value, name), names)
+            for name, kind in fields(type(value)).items()
+        }
 
     def _value(self, name: str, kind: str, value: Any, names: Sequence[str]) -> Any:
         """One field, ready for a message."""

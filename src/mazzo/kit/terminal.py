@@ -48,12 +48,20 @@ def row(cards: Iterable[Text], *, empty: str = "–") -> Text:
 
 def seat_name(name: str, *, acting: bool, me: bool) -> Text:
     """A player's name; an arrow while that seat may act."""
-    return Text(("▸ " if acting else "  ") + name, style="bold cyan" if me else ("bold" if acting else ""))
+    return Text(
+        ("▸ " if acting else "  ") + name, style="bold cyan" if me else ("bold" if acting else "")
+    )
 
 
 def table(headings: Sequence[str], rows: Iterable[Sequence[RenderableType]]) -> Table:
     """A light table without rules; headings that are all empty are left out."""
-    made = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim", show_header=any(headings))
+    made = Table(
+        box=None,
+        pad_edge=False,
+        padding=(0, 2, 0, 0),
+        header_style="dim",
+        show_header=any(headings),
+    )
     for heading in headings:
         made.add_column(heading)
     for cells in rows:
@@ -63,4 +71,11 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[RenderableType]]) -> 
 
 def board(title: str, *parts: RenderableType) -> Panel:
     """Everything on the table, framed."""
-    return Panel(Group(*parts), title=title, title_align="left", border_style="green", expand=False, padding=(0, 1))
+    return Panel(
+        Group(*parts),
+        title=title,
+        title_align="left",
+        border_style="green",
+        expand=False,
+        padding=(0, 1),
+    )

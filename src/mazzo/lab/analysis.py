@@ -1,8 +1,10 @@
-"""Analysis of a match: where it turned, which decisions cost something, and how much of it was luck. docs/analysis.md explains it.
+"""Analysis of a match: where it turned, which decisions cost something, and how much of it was
+luck. docs/analysis.md explains it.
 
-Every position is played on many times by the rule of thumb (`mazzo.bots.outlook`), as it really was, hidden cards included.
-Decisions are judged by what their seat knew. How often a position is played on follows from the length of the match alone,
-so the same seed gives the same analysis on every machine, however many threads work on it.
+Every position is played on many times by the rule of thumb (`mazzo.bots.outlook`), as it really
+was, hidden cards included. Decisions are judged by what their seat knew. How often a position is
+played on follows from the length of the match alone, so the same seed gives the same analysis on
+every machine, however many threads work on it.
 """
 
 import os
@@ -46,11 +48,17 @@ SURE = 2.0
 WORTH_SAYING = 0.01
 """The least loss in win probability that is called one."""
 TURNING, CANDIDATES = 3, 8
-"""So many turning points are told, out of so many that are looked at again: the largest swing of a rough curve may be noise."""
+"""So many turning points are told, out of so many that are looked at again: the largest swing of a
+rough curve may be noise.
+"""
 LEVELS = ("strong", "master")
-"""Every decision is first looked at by the one; where it would have done something else, the other decides."""
+"""Every decision is first looked at by the one; where it would have done something else, the other
+decides.
+"""
 FULL = 100
-"""So many decisions get all the iterations of the first level; where there are more, each gets less."""
+"""So many decisions get all the iterations of the first level; where there are more, each gets
+less.
+"""
 MASTERS = 6
 """So many decisions at most are looked at twice."""
 GENTLE = 10
@@ -127,8 +135,12 @@ class Step(NamedTuple):
     facts: tuple[dict[str, Any], ...]
 
 
-def analyse(match: Match, *, seed: int | str = 0, workers: int = 2, effort: float = 1.0) -> Analysis:
-    """The whole analysis of a match that has been played; `effort` makes it more or less thorough."""
+def analyse(
+    match: Match, *, seed: int | str = 0, workers: int = 2, effort: float = 1.0
+) -> Analysis:
+    """The whole analysis of a match that has been played; `effort` makes it more or less
+    thorough.
+    """
     with ThreadPoolExecutor(workers, "analysis") as pool:
         return Study(match, seed, effort, lambda do, given: list(pool.map(do, given))).written()
 
@@ -187,7 +199,11 @@ class Study:
         self.positions = [step.before for step in self.steps] + [frozen(match)]
         self.left = self._looks_left()
         self.is_race = sum(step.is_contested for step in self.steps) * 2 > len(self.steps)
-        self.deals = [0, *(step.number + 1 for step in self.steps if step.is_chapter and not step.after.over), len(self.steps)]
+        self.deals = [
+            0,
+            *(step.number + 1 for step in self.steps if step.is_chapter and not step.after.over),
+            len(self.steps),
+        ]
         """The positions after each deal, and the last of all."""
         self._own = local()
         self._known: dict[int, Win] = {}
@@ -196,7 +212,9 @@ class Study:
         """What choices did to everybody's win, by their number."""
 
     def _looks_left(self) -> list[int]:
-        """How many moves a future from each position has to think of, if it goes like the match itself."""
+        """How many moves a future from each position has to think of, if it goes like the match
+        itself.
+        """
         looks, left = [1], 1
         for step in reversed(self.steps):
             left += max(1, len(step.before.acting))
@@ -235,13 +253,21 @@ class Study:
         return int(max(self.effort * min(max(looks / self.left[number], FEWEST), MOST), 2))
 
     def _win(self, number: int, looks: float) -> Win:
-        """Everybody's probability to win after so many moves; where the match is over, that is known."""
-        return self._outlook(number).chances(1 if self.positions[number].over else self._futures(number, looks)).mean
+        """Everybody's probability to win after so many moves; where the match is over, that is
+        known.
+        """
+        return (
+            self._outlook(number)
+            .chances(1 if self.positions[number].over else self._futures(number, looks))
+            .mean
+        )
 
     # The curve
 
     def _curve(self) -> list[int]:
-        """The positions that are looked at: all of them, or as many as there is time for, and every new deal."""
+        """The positions that are looked at: all of them, or as many as there is time for, and every
+        new deal.
+        """
         budget, fewest = (RACE_LOOKS, RACE_FEWEST) if self.is_race else (LOOKS, FEWEST)
         stride = max(1, -(-fewest * sum(self.left) // budget))
         numbers = sorted({*range(0, len(self.positions), stride), *self.deals})
@@ -252,29 +278,44 @@ class Study:
     def _learn(self, numbers: Iterable[int], looks: float) -> None:
         """Look at these positions, as closely as so many looks allow."""
         wanted = list(numbers)
-        self._known |= dict(zip(wanted, self.spread(lambda number: self._win(number, looks), wanted), strict=True))
+        self._known |= dict(
+            zip(wanted, self.spread(lambda number: self._win(number, looks), wanted), strict=True)
+        )
 
     # Luck and skill
 
     def _deviations(self) -> list[tuple[Step, Win]]:
-        """The choices that the rule of thumb would not have made, each with what it did to everybody's win."""
+        """The choices that the rule of thumb would not have made, each with what it did to
+        everybody's win.
+        """
         found = [step for step in self.steps if step.is_choice and not self._is_by_thumb(step)]
         return list(zip(found, self.spread(self._effect, found), strict=True))
 
     def _is_by_thumb(self, step: Step) -> bool:
-        return any(Bot(self.game, THUMB, seed).choose(step.before, step.seat) == step.action for seed in range(ASKED))
+        return any(
+            Bot(self.game, THUMB, seed).choose(step.before, step.seat) == step.action
+            for seed in range(ASKED)
+        )
 
     def _effect(self, step: Step) -> Win:
-        """What the choice itself did, before chance: compared future by future with the rule of thumb's."""
+        """What the choice itself did, before chance: compared future by future with the rule of
+        thumb's.
+        """
         outlook, futures = self._outlook(step.number), self._futures(step.number, CHECKS)
-        return outlook.chances(futures, mover=step.seat, action=step.action).mean - outlook.chances(futures, sure=True).mean
+        return (
+            outlook.chances(futures, mover=step.seat, action=step.action).mean
+            - outlook.chances(futures, sure=True).mean
+        )
 
     def _change(self) -> Win:
         """What the whole match did to everybody: from an even chance to the end."""
         return self._known[len(self.steps)] - 1 / self.seats
 
     def _parts(self) -> tuple[Win, Win, Win]:
-        """The change as luck, one's own choices and those of the others. What no choice did, luck did."""
+        """The change as luck, one's own choices and those of the others.
+
+        What no choice did, luck did.
+        """
         skill, others = np.zeros(self.seats), np.zeros(self.seats)
         self._effects = {step.number: effect for step, effect in self._deviations()}
         for number, effect in self._effects.items():
@@ -305,13 +346,17 @@ class Study:
     # Turning points
 
     def _turning(self, curve: Sequence[int]) -> list[Turning]:
-        """The moves that changed most, in order; between two points of the curve the move is found by halving.
+        """The moves that changed most, in order; between two points of the curve the move is found
+        by halving.
 
         A single move of a race changes little: there it is whole games that count.
         """
         points = self.deals if self.is_race else curve
         spans = sorted(pairwise(points), key=lambda span: -self._swing(*span))[:CANDIDATES]
-        self._learn(sorted({number for span in spans for number in span}), RACE_LOOKS / CANDIDATES / 2 if self.is_race else CLOSELY)
+        self._learn(
+            sorted({number for span in spans for number in span}),
+            RACE_LOOKS / CANDIDATES / 2 if self.is_race else CLOSELY,
+        )
         spans = sorted(spans, key=lambda span: -self._swing(*span))[:TURNING]
         if not self.is_race:
             spans = [self._narrowed(*span) for span in spans]
@@ -324,7 +369,11 @@ class Study:
         while high - low > 1:
             middle = (low + high) // 2
             self._learn([middle], CLOSELY)
-            low, high = (low, middle) if self._swing(low, middle) >= self._swing(middle, high) else (middle, high)
+            low, high = (
+                (low, middle)
+                if self._swing(low, middle) >= self._swing(middle, high)
+                else (middle, high)
+            )
         return low, high
 
     def _turn(self, low: int, high: int) -> Turning:
@@ -334,7 +383,11 @@ class Study:
         luck = not step.is_contested and chosen < swing / 2
         key = "turning-luck" if luck else "turning-race" if step.is_contested else "turning-choice"
         who = int(np.argmax(np.abs(two - one)))
-        params = {"who": who, "before": round(float(one[who]), 4), "after": round(float(two[who]), 4)}
+        params = {
+            "who": who,
+            "before": round(float(one[who]), 4),
+            "after": round(float(two[who]), 4),
+        }
         seat = None if step.seat == CLOCK else step.seat
         return Turning(step.number + 1, seat, round(swing, 4), luck, key, params, step.facts)
 
@@ -345,32 +398,68 @@ class Study:
         choices = [step for step in self.steps if step.is_choice]
         quick, long = (search_of(self.game).iterations.get(level, 0) for level in LEVELS)
         if not quick:
-            return [Decision(step.number + 1, step.seat, self._said(step.action), None, 0.0) for step in choices]
+            return [
+                Decision(step.number + 1, step.seat, self._said(step.action), None, 0.0)
+                for step in choices
+            ]
         quick = min(quick, quick * FULL // max(len(choices), 1))
-        judged = dict(zip((step.number for step in choices), self.spread(lambda step: self._judge(step, quick), choices), strict=True))
-        dearest = sorted((step for step in choices if judged[step.number].better), key=lambda step: -judged[step.number].loss)
+        judged = dict(
+            zip(
+                (step.number for step in choices),
+                self.spread(lambda step: self._judge(step, quick), choices),
+                strict=True,
+            )
+        )
+        dearest = sorted(
+            (step for step in choices if judged[step.number].better),
+            key=lambda step: -judged[step.number].loss,
+        )
         again = dearest[:MASTERS]
-        judged |= dict(zip((step.number for step in again), self.spread(lambda step: self._judge(step, long or quick), again), strict=True))
+        judged |= dict(
+            zip(
+                (step.number for step in again),
+                self.spread(lambda step: self._judge(step, long or quick), again),
+                strict=True,
+            )
+        )
         return [judged[step.number] for step in choices]
 
     def _judge(self, step: Step, iterations: int) -> Decision:
         best = self._best(step, iterations)
         loss = self._loss(step, best) if best not in (step.action, NO_MOVE) else 0.0
-        return Decision(step.number + 1, step.seat, self._said(step.action), self._said(best) if loss else None, loss)
+        return Decision(
+            step.number + 1,
+            step.seat,
+            self._said(step.action),
+            self._said(best) if loss else None,
+            loss,
+        )
 
     def _best(self, step: Step, iterations: int) -> int:
-        """What a master would do: what is worth most where that can be counted out, or what thinking comes to."""
+        """What a master would do: what is worth most where that can be counted out, or what
+        thinking comes to.
+        """
         worth = counted_out(step.before, step.seat)
         if worth:
-            return step.action if worth.get(step.action) == max(worth.values()) else max(worth, key=lambda action: worth[action])
-        thought = Thought(step.before, step.seat, f"{self.seed} {step.number}", search_of(self.game))
+            return (
+                step.action
+                if worth.get(step.action) == max(worth.values())
+                else max(worth, key=lambda action: worth[action])
+            )
+        thought = Thought(
+            step.before, step.seat, f"{self.seed} {step.number}", search_of(self.game)
+        )
         return thought.go_on(max(1, int(iterations * self.effort))).choice
 
     def _loss(self, step: Step, best: int) -> float:
-        """How much more the other move would have promised to somebody who knows what the seat knew; 0 if that is not sure."""
+        """How much more the other move would have promised to somebody who knows what the seat
+        knew; 0 if that is not sure.
+        """
         outlook, futures = self._outlook(step.number, step.seat), self._futures(step.number, CHECKS)
         better = outlook.chances(futures, mover=step.seat, action=best)
-        gap, error = better.better_by(outlook.chances(futures, mover=step.seat, action=step.action), step.seat)
+        gap, error = better.better_by(
+            outlook.chances(futures, mover=step.seat, action=step.action), step.seat
+        )
         return round(gap, 4) if gap > max(SURE * error, WORTH_SAYING) else 0.0
 
     def _said(self, action: int) -> str:
@@ -387,7 +476,9 @@ def warm(game: Game) -> None:
 
 
 def main() -> None:
-    """A replay comes in, its analysis goes out: for whoever has it worked out beside their own process, without haste."""
+    """A replay comes in, its analysis goes out: for whoever has it worked out beside their own
+    process, without haste.
+    """
     os.nice(GENTLE)
     sys.stdout.buffer.write(msgspec.json.encode(analyse(read(sys.stdin.read()))))
 

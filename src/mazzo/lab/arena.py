@@ -1,8 +1,8 @@
 """The arena: which bot is stronger, by how much, and how sure that is.
 
-Every deal is played as often as there are bots, each time with the next bot in every chair: the same chance for all. Who sits
-beside whom is drawn for each deal.
-Ratings are one Plackett–Luce model fitted to all final rankings at once; intervals come from drawing deals anew (bootstrap).
+Every deal is played as often as there are bots, each time with the next bot in every chair: the
+same chance for all. Who sits beside whom is drawn for each deal. Ratings are one Plackett–Luce
+model fitted to all final rankings at once; intervals come from drawing deals anew (bootstrap).
 """
 
 import os
@@ -100,11 +100,15 @@ class Report(msgspec.Struct, frozen=True):
     command: str
     contests: tuple[Contest, ...]
     neighbours: Literal["fixed", "drawn"] = "fixed"
-    """Whether the bots sat in the same order round the table in every deal, as they once did, or in one drawn by lot."""
+    """Whether the bots sat in the same order round the table in every deal, as they once did, or in
+    one drawn by lot.
+    """
 
 
 def seatings(kinds: int, seats: int, deals: int, seed: int) -> Table:
-    """The number of the bot in every chair, by deal and turn: an order by lot, then for every turn the next bot in each chair."""
+    """The number of the bot in every chair, by deal and turn: an order by lot, then for every turn
+    the next bot in each chair.
+    """
     around = np.tile(np.arange(max(kinds, seats)) % kinds, (deals, 1))
     drawn = np.random.default_rng((seed + 2) % 2**63).permuted(around, axis=1)[:, :seats]
     sat: Table = (drawn[:, None, :] + np.arange(kinds)[:, None]) % kinds
@@ -128,7 +132,10 @@ def play(
     parsed = engage(game, bots)
     blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
-    around, thinking = np.array(parsed)[seatings(len(bots), seats, deals, seed)], policies.thinks(parsed)
+    around, thinking = (
+        np.array(parsed)[seatings(len(bots), seats, deals, seed)],
+        policies.thinks(parsed),
+    )
     rows = np.zeros((deals, len(bots), 3 + 2 * seats), np.int64)
 
     def work(deal: int) -> int:
@@ -136,7 +143,9 @@ def play(
         for turn in range(len(bots)):
             match = deal * len(bots) + turn
             who = around[deal, turn : turn + 1]
-            rows[deal, turn] = simulate.run_lineups(game, blank, key, who, ~seed, match, most, thinking=thinking)[0]
+            rows[deal, turn] = simulate.run_lineups(
+                game, blank, key, who, ~seed, match, most, thinking=thinking
+            )[0]
         return len(bots)
 
     for done in _in_threads(work, deals, workers or os.cpu_count() or 1):
@@ -160,16 +169,20 @@ def warm(game: Game, bots: Sequence[str]) -> None:
     parsed, seats = engage(game, bots), game.seats[0]
     blank, none = game.blank(seats, lean=True), np.zeros((0, seats, 2), np.int64)
     with preparing(game.title, game.id, "arena"):
-        simulate.run_lineups(game, blank, simulate.keys(0, 0, 0), none, 0, 0, 0, thinking=policies.thinks(parsed))
+        simulate.run_lineups(
+            game, blank, simulate.keys(0, 0, 0), none, 0, 0, 0, thinking=policies.thinks(parsed)
+        )
 
 
 # Judging
 
 
 def strengths(orders: Table, weights: Floats, kinds: int) -> Floats:
-    """The Plackett–Luce strengths of the bots, as logarithms, from rankings (numbers of bots, first to last) with weights.
+    """The Plackett–Luce strengths of the bots, as logarithms, from rankings (numbers of bots, first
+    to last) with weights.
 
-    Fitted by minorisation and maximisation; half a lost and half a won match against an average bot keeps it finite.
+    Fitted by minorisation and maximisation; half a lost and half a won match against an average bot
+    keeps it finite.
     """
     is_bot = orders[:, :, None] == np.arange(kinds)
     left = np.flip(np.cumsum(np.flip(is_bot, 1), axis=1), 1)[:, :-1]
@@ -198,12 +211,16 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
     flat = rows.reshape(deals * kinds, -1)
     scores, places = flat[:, 3::2], flat[:, 4::2]
     sat = seatings(kinds, seats, deals, seed).reshape(-1, seats)
-    drawn = np.random.default_rng((seed + 1) % 2**63).multinomial(deals, np.full(deals, 1 / deals), size=RESAMPLES)
+    drawn = np.random.default_rng((seed + 1) % 2**63).multinomial(
+        deals, np.full(deals, 1 / deals), size=RESAMPLES
+    )
     weights = np.concatenate([np.ones((1, deals)), drawn]).repeat(kinds, axis=1)
     won = (places == 1) / (places == 1).sum(axis=1, keepdims=True)
     orders, which = np.unique(rankings(places, sat, seed), axis=0, return_inverse=True)
     often = weights @ (which.reshape(-1, 1) == np.arange(len(orders)))
-    ratings = CENTRE + PER_FACTOR_TEN * np.array([strengths(orders, times, kinds) for times in often])
+    ratings = CENTRE + PER_FACTOR_TEN * np.array(
+        [strengths(orders, times, kinds) for times in often]
+    )
     low, high = int(scores.min()), int(scores.max())
     return Contest(
         seats,
@@ -217,15 +234,27 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
                 _interval(_mean(won, sat == number, weights)),
                 float(places[sat == number].mean()),
                 float(scores[sat == number].mean()),
-                tuple(int(n) for n in np.histogram(scores[sat == number], bins=BINS, range=(low, high + 1))[0]),
+                tuple(
+                    int(n)
+                    for n in np.histogram(scores[sat == number], bins=BINS, range=(low, high + 1))[
+                        0
+                    ]
+                ),
             )
             for number, bot in enumerate(bots)
         ),
-        tuple(_duel(bots, one, two, places, sat, weights) for one in range(kinds) for two in range(kinds) if one != two),
+        tuple(
+            _duel(bots, one, two, places, sat, weights)
+            for one in range(kinds)
+            for two in range(kinds)
+            if one != two
+        ),
         (low, high),
         simulate.quantiles(flat[:, 0]),
         tuple(float(share) for share in won.mean(axis=0)),
-        tuple(_interval(shares) for shares in (weights @ won / weights.sum(axis=1, keepdims=True)).T),
+        tuple(
+            _interval(shares) for shares in (weights @ won / weights.sum(axis=1, keepdims=True)).T
+        ),
         tuple(int(n) for n in np.histogram(flat[:, 0], bins=BINS)[0]),
     )
 
@@ -242,11 +271,21 @@ def _mean(values: Floats, mine: npt.NDArray[np.bool_], weights: Floats) -> Float
     return mean
 
 
-def _duel(bots: Sequence[str], one: int, two: int, places: Table, sat: Table, weights: Floats) -> Duel:
+def _duel(
+    bots: Sequence[str], one: int, two: int, places: Table, sat: Table, weights: Floats
+) -> Duel:
     """How often the one finished before the other, over all pairs of their seats."""
     pairs = (sat == one)[:, :, None] & (sat == two)[:, None, :]
-    before = (places[:, :, None] < places[:, None, :]) + 0.5 * (places[:, :, None] == places[:, None, :])
-    return Duel(bots[one], bots[two], _interval((weights @ (before * pairs).sum(axis=(1, 2))) / (weights @ pairs.sum(axis=(1, 2)))))
+    before = (places[:, :, None] < places[:, None, :]) + 0.5 * (
+        places[:, :, None] == places[:, None, :]
+    )
+    return Duel(
+        bots[one],
+        bots[two],
+        _interval(
+            (weights @ (before * pairs).sum(axis=(1, 2))) / (weights @ pairs.sum(axis=(1, 2)))
+        ),
+    )
 
 
 def contend(
@@ -267,7 +306,20 @@ def contend(
     for chairs in seats:
         began = time.perf_counter()
         deals = -(-games // len(bots))
-        rows = play(game, seats=chairs, bots=bots, deals=deals, seed=seed, options=options, workers=workers, progress=progress)
-        contests.append(judge(rows, bots=bots, seats=chairs, seed=seed, seconds=time.perf_counter() - began))
+        rows = play(
+            game,
+            seats=chairs,
+            bots=bots,
+            deals=deals,
+            seed=seed,
+            options=options,
+            workers=workers,
+            progress=progress,
+        )
+        contests.append(
+            judge(rows, bots=bots, seats=chairs, seed=seed, seconds=time.perf_counter() - began)
+        )
     chosen = msgspec.convert(game.settings(options), dict[str, bool | int | str])
-    return Report(game.id, game.version, tuple(bots), chosen, seed, command, tuple(contests), "drawn")
+    return Report(
+        game.id, game.version, tuple(bots), chosen, seed, command, tuple(contests), "drawn"
+    )

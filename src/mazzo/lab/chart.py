@@ -30,11 +30,15 @@ def whiskers(rows: Sequence[Whisker], *, mark: float | None = None, digits: int 
 
     parts = []
     if mark is not None:
-        parts.append(f'<line x1="{x(mark)}" x2="{x(mark)}" y1="0" y2="{ROW * len(rows)}" stroke="#999" stroke-dasharray="3 3"/>')
+        parts.append(
+            f'<line x1="{x(mark)}" x2="{x(mark)}" y1="0" y2="{ROW * len(rows)}" stroke="#999" stroke-dasharray="3 3"/>'
+        )
     for number, row in enumerate(rows):
         y, colour = ROW * number + ROW // 2, COLOURS[number % len(COLOURS)]
         parts.append(_text(0, y + 4, row.name))
-        parts.append(f'<line x1="{x(row.low)}" x2="{x(row.high)}" y1="{y}" y2="{y}" stroke="{colour}" stroke-width="3"/>')
+        parts.append(
+            f'<line x1="{x(row.low)}" x2="{x(row.high)}" y1="{y}" y2="{y}" stroke="{colour}" stroke-width="3"/>'
+        )
         parts.append(f'<circle cx="{x(row.value)}" cy="{y}" r="5" fill="{colour}"/>')
         parts.append(_text(x(row.high) + 10, y + 4, f"{row.value:.{digits}f}"))
     return _svg(parts, ROW * len(rows))
@@ -51,13 +55,19 @@ def histograms(rows: Sequence[tuple[str, Sequence[int]]], low: int, high: int) -
         for place, count in enumerate(counts):
             tall = (band - 12) * count / (max(counts) or 1)
             x = LABEL + place * step
-            parts.append(f'<rect x="{x:.1f}" y="{base - tall:.1f}" width="{step - 1:.1f}" height="{tall:.1f}" fill="{colour}"/>')
+            parts.append(
+                f'<rect x="{x:.1f}" y="{base - tall:.1f}" width="{step - 1:.1f}" height="{tall:.1f}" fill="{colour}"/>'
+            )
     end = band * len(rows) + 14
     return _svg([*parts, _text(LABEL, end, str(low)), _text(WIDTH - 40, end, str(high))], end + 6)
 
 
-def lines(rows: Sequence[tuple[str, Sequence[tuple[float, float]]]], marks: Sequence[float] = ()) -> str:
-    """One line per name through its points, heights from 0 to 1; dashed marks stand across all of them."""
+def lines(
+    rows: Sequence[tuple[str, Sequence[tuple[float, float]]]], marks: Sequence[float] = ()
+) -> str:
+    """One line per name through its points, heights from 0 to 1; dashed marks stand across all of
+    them.
+    """
     tall, legend = 240, 22
     last = max((x for _, points in rows for x, _ in points), default=1) or 1
 
@@ -67,16 +77,22 @@ def lines(rows: Sequence[tuple[str, Sequence[tuple[float, float]]]], marks: Sequ
     parts = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         left, right = at(0, share), at(last, share)
-        parts.append(f'<line x1="{left[0]}" x2="{right[0]}" y1="{left[1]}" y2="{left[1]}" stroke="#999" stroke-opacity=".35"/>')
+        parts.append(
+            f'<line x1="{left[0]}" x2="{right[0]}" y1="{left[1]}" y2="{left[1]}" stroke="#999" stroke-opacity=".35"/>'
+        )
         parts.append(_text(0, left[1] + 4, f"{share:.0%}"))
     for mark in marks:
         top, bottom = at(mark, 1), at(mark, 0)
-        parts.append(f'<line x1="{top[0]}" x2="{top[0]}" y1="{top[1]}" y2="{bottom[1]}" stroke="#999" stroke-dasharray="3 3"/>')
+        parts.append(
+            f'<line x1="{top[0]}" x2="{top[0]}" y1="{top[1]}" y2="{bottom[1]}" stroke="#999" stroke-dasharray="3 3"/>'
+        )
     for number, (name, points) in enumerate(rows):
         colour, x = COLOURS[number % len(COLOURS)], 40 + number * (WIDTH - 50) // max(len(rows), 1)
         path = " ".join(f"{px},{py}" for px, py in (at(*point) for point in points))
         parts.append(f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>')
-        parts.append(f'<rect x="{x}" y="4" width="10" height="10" fill="{colour}"/>{_text(x + 14, 14, name)}')
+        parts.append(
+            f'<rect x="{x}" y="4" width="10" height="10" fill="{colour}"/>{_text(x + 14, 14, name)}'
+        )
     return _svg(parts, tall + legend + 20)
 
 

@@ -1,4 +1,6 @@
-"""The GPU gear: the same compiled rules, called from a CUDA kernel, one match per thread in its own memory."""
+"""The GPU gear: the same compiled rules, called from a CUDA kernel, one match per thread in its own
+memory.
+"""
 
 from functools import cache
 from importlib import import_module
@@ -81,7 +83,9 @@ def any_alone(playing: bool) -> bool:
 
 
 def crowd_of_warp(crowd: int, waiting: bool, moving: bool) -> bool:
-    """Whether what is due is done now: enough threads of the warp wait for it, or no other one can move."""
+    """Whether what is due is done now: enough threads of the warp wait for it, or no other one can
+    move.
+    """
     waits = cuda.ballot_sync(EVERY_THREAD, waiting)
     moves = cuda.ballot_sync(EVERY_THREAD, moving)
     return bool(cuda.popc(waits) >= crowd or moves == 0)
@@ -92,10 +96,14 @@ def crowd_alone(crowd: int, waiting: bool, moving: bool) -> bool:
     return waiting
 
 
-def playout_kernel(blank: Any, keys: Any, lucks: Any, matches: int, most: int, crowd: int, moves: Any, finals: Any) -> None:
-    """Each thread plays its own random matches, one after another, and writes its moves and its last state.
+def playout_kernel(
+    blank: Any, keys: Any, lucks: Any, matches: int, most: int, crowd: int, moves: Any, finals: Any
+) -> None:
+    """Each thread plays its own random matches, one after another, and writes its moves and its
+    last state.
 
-    The threads of a warp make their moves in step. What is long and rare, the deals, waits until a crowd has to do it.
+    The threads of a warp make their moves in step. What is long and rare, the deals, waits until a
+    crowd has to do it.
     """
     thread = cuda.grid(1)
     left = matches if thread < keys.shape[0] else 0
@@ -128,7 +136,9 @@ def playout_kernel(blank: Any, keys: Any, lucks: Any, matches: int, most: int, c
         finals[thread] = rows[0]
 
 
-def timed_kernel(blank: Any, blind: Any, keys: Any, lineups: Any, lucks: Any, most: int, out: Any) -> None:
+def timed_kernel(
+    blank: Any, blind: Any, keys: Any, lineups: Any, lucks: Any, most: int, out: Any
+) -> None:
     """Each thread plays one match between bots on the virtual clock, as `timed_batch` does."""
     match = cuda.grid(1)
     if match >= keys.shape[0]:
@@ -162,7 +172,9 @@ def toolkit() -> Any:
     try:
         from numba import cuda as found
     except ImportError:
-        raise BadSetup("no_gpu", "The GPU gear needs numba-cuda: pip install 'mazzo[gpu]'.") from None
+        raise BadSetup(
+            "no_gpu", "The GPU gear needs numba-cuda: pip install 'mazzo[gpu]'."
+        ) from None
     if not bool(getattr(found, "is_available")()):  # noqa: B009
         raise BadSetup("no_gpu", "No CUDA GPU was found on this machine.")
     return found
@@ -170,7 +182,9 @@ def toolkit() -> Any:
 
 @cache
 def instruct() -> None:
-    """Tell numba-cuda which machine instruction counts bits: it does not see it in the rule, as other compilers do."""
+    """Tell numba-cuda which machine instruction counts bits: it does not see it in the rule, as
+    other compilers do.
+    """
     found, extending = toolkit(), import_module("numba.cuda.extending")
     extending.overload(count)(lambda bits: lambda bits: found.popc(bits))
 
@@ -184,9 +198,15 @@ def _kernel(game: Game, kernel: Any, *, registers: int | None = None, **more: An
         **game.names,
         "cuda": found,
         "load": load_simulated if simulated else load,
-        "begin": named(begin, {**game.names, "load": load_simulated}, game.id) if simulated else game.specialise(begin),
-        "anybody": any_alone if simulated else found.jit(device=True)(named(any_of_warp, {"cuda": found}, game.id)),
-        "is_time": crowd_alone if simulated else found.jit(device=True)(named(crowd_of_warp, {"cuda": found}, game.id)),
+        "begin": named(begin, {**game.names, "load": load_simulated}, game.id)
+        if simulated
+        else game.specialise(begin),
+        "anybody": any_alone
+        if simulated
+        else found.jit(device=True)(named(any_of_warp, {"cuda": found}, game.id)),
+        "is_time": crowd_alone
+        if simulated
+        else found.jit(device=True)(named(crowd_of_warp, {"cuda": found}, game.id)),
         "STATE": numba.from_dtype(game.lean.dtype),
         "SEEN": numba.from_dtype(game.seen.dtype),
         "WORDS": words(len(game.moves)),
@@ -216,9 +236,19 @@ def blocks(threads: int) -> int:
 
 
 def playouts(
-    game: Game, blank: Any, keys: Any, lucks: Any, *, matches: int, most: int, crowd: int = WARP, keep: int = 0
+    game: Game,
+    blank: Any,
+    keys: Any,
+    lucks: Any,
+    *,
+    matches: int,
+    most: int,
+    crowd: int = WARP,
+    keep: int = 0,
 ) -> tuple[Any, Any]:
-    """Random matches on the GPU: the moves that each thread made, and the last state of the first `keep` threads."""
+    """Random matches on the GPU: the moves that each thread made, and the last state of the first
+    `keep` threads.
+    """
     kernel, found = playout(game), toolkit()
     moves = found.to_device(np.zeros(len(keys), np.int64))
     finals = found.to_device(np.zeros(max(keep, 1), game.lean.dtype))

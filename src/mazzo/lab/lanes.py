@@ -1,10 +1,12 @@
-"""Lanes: thousands of matches side by side, each stopped where a learner has to decide, on the CPU or on a GPU.
+"""Lanes: thousands of matches side by side, each stopped where a learner has to decide, on the CPU
+or on a GPU.
 
-One step takes an action for every lane, applies it, lets chance, clocks and the rule of thumb go on to the next decision of
-a learner, and writes what that seat may know as features, its legal actions and what everybody gained meanwhile. A match
-that is over starts again at once, with other options and another number of seats. In some matches all seats learn; in
-the others one seat learns and the rest follow the rule of thumb, which measures it at the same time.
-Where several seats may act they are asked in random order, and each may wait.
+One step takes an action for every lane, applies it, lets chance, clocks and the rule of thumb go on
+to the next decision of a learner, and writes what that seat may know as features, its legal actions
+and what everybody gained meanwhile. A match that is over starts again at once, with other options
+and another number of seats. In some matches all seats learn; in the others one seat learns and the
+rest follow the rule of thumb, which measures it at the same time. Where several seats may act they
+are asked in random order, and each may wait.
 """
 
 import importlib
@@ -29,10 +31,25 @@ from mazzo.engine.rule import named, rule
 from mazzo.lab import gpu
 from mazzo.lab.simulate import keys
 
-ASKED, LEARNERS, BLANK, ACTOR, PLAYERS, WAITING, ADVICE, ENDED, ENDED_PLAYERS, ENDED_ALONE, ENDED_PLAIN, SEEN, KNOWN = range(13)
-"""What is noted of a lane: who has waited, who learns, which table it is; who decides now among how many, whether waiting
-is possible and what the rule of thumb would do; of the match that this step ended, how many played, whether one learner was
-alone and the table was plain; how many features the seat sees and how many there are to know."""
+(
+    ASKED,
+    LEARNERS,
+    BLANK,
+    ACTOR,
+    PLAYERS,
+    WAITING,
+    ADVICE,
+    ENDED,
+    ENDED_PLAYERS,
+    ENDED_ALONE,
+    ENDED_PLAIN,
+    SEEN,
+    KNOWN,
+) = range(13)
+"""What is noted of a lane: who has waited, who learns, which table it is; who decides now among how
+many, whether waiting is possible and what the rule of thumb would do; of the match that this step
+ended, how many played, whether one learner was alone and the table was plain; how many features the
+seat sees and how many there are to know."""
 NOTES = 13
 WAIT, BEGIN, GO_ON, ASK = -1, -2, -3, -4
 """Beside actions: a seat waits, a match begins, nothing was chosen, a learner has to choose."""
@@ -40,8 +57,12 @@ VARIANTS = 12
 """Tables with options chosen by lot, for every number of seats; as many are plain."""
 
 
-def begin(rows: Rows, blanks: Rows, lane: int, alone: int, key: Ints, luck: Ints, note: Ints) -> None:
-    """A new match at a table chosen by lot; in so many of a thousand one learner is alone with the rule of thumb."""
+def begin(
+    rows: Rows, blanks: Rows, lane: int, alone: int, key: Ints, luck: Ints, note: Ints
+) -> None:
+    """A new match at a table chosen by lot; in so many of a thousand one learner is alone with the
+    rule of thumb.
+    """
     note[BLANK] = luck_below(luck, blanks.shape[0])
     rows[lane] = blanks[note[BLANK]]
     s = rows[lane]
@@ -49,7 +70,9 @@ def begin(rows: Rows, blanks: Rows, lane: int, alone: int, key: Ints, luck: Ints
     set_key(s, key[0], key[1])
     start(s)
     note[ASKED] = 0
-    note[LEARNERS] = 1 << luck_below(luck, s.seats) if luck_below(luck, 1000) < alone else (1 << s.seats) - 1
+    note[LEARNERS] = (
+        1 << luck_below(luck, s.seats) if luck_below(luck, 1000) < alone else (1 << s.seats) - 1
+    )
 
 
 def lead(s: Header, seat: int) -> float:
@@ -112,7 +135,8 @@ def step_lane(
 ) -> None:
     """One step of one lane: do what was chosen, and go on until a learner has a choice.
 
-    One loop, in which every rule is called from one place only: a GPU's compiler copies rules into wherever they are called.
+    One loop, in which every rule is called from one place only: a GPU's compiler copies rules into
+    wherever they are called.
     """
     note, luck, mask = notes[lane], lucks[lane], masks[lane]
     for seat in range(gains.shape[1]):
@@ -156,8 +180,12 @@ def step_lane(
     note[ACTOR] = seat
     note[PLAYERS] = s.seats
     settle(s, leads[lane], gains[lane], 1 - note[ENDED])
-    note[SEEN] = write_features(seen_words[lane], seen_table, seat, s.seats, seen_places[lane], seen_values[lane])
-    note[KNOWN] = write_features(state_words[lane], state_table, seat, s.seats, state_places[lane], state_values[lane])
+    note[SEEN] = write_features(
+        seen_words[lane], seen_table, seat, s.seats, seen_places[lane], seen_values[lane]
+    )
+    note[KNOWN] = write_features(
+        state_words[lane], state_table, seat, s.seats, state_places[lane], state_values[lane]
+    )
 
 
 def step_all(lanes: int, *given: Any) -> None:
@@ -233,7 +261,9 @@ def step_kernel(
 @cache
 def lane_step(game: Game) -> Callable[..., None]:
     """`step_lane`, compiled for a game."""
-    own: dict[str, Any] = {"sensible": importlib.import_module(f"{game.rules.__package__}.bots").sensible}
+    own: dict[str, Any] = {
+        "sensible": importlib.import_module(f"{game.rules.__package__}.bots").sensible
+    }
     for function in (may_wait, lead, begin, settle, finish):
         own[function.__name__] = game.specialise(function, **own)
     return game.specialise(step_lane, **own)
@@ -268,9 +298,15 @@ def tables(game: Game, seed: int, chairs: Sequence[int]) -> tuple[Any, int]:
     for seats in chairs:
         found = 0
         while found < VARIANTS:
-            options = {name: _by_lot(option.form, draw) for name, option in game.layout.options.items()}
+            options = {
+                name: _by_lot(option.form, draw) for name, option in game.layout.options.items()
+            }
             try:
-                varied.append(game.blank(seats, {name: value for name, value in options.items() if value is not None}))
+                varied.append(
+                    game.blank(
+                        seats, {name: value for name, value in options.items() if value is not None}
+                    )
+                )
                 found += 1
             except BadSetup:
                 continue
@@ -285,12 +321,23 @@ def _by_lot(form: Any, draw: Random) -> bool | str | None:
 
 
 class Lanes:
-    """Matches side by side. On a GPU all arrays lie there, for whoever understands `__cuda_array_interface__`.
+    """Matches side by side. On a GPU all arrays lie there, for whoever understands
+    `__cuda_array_interface__`.
 
-    Records are the wide ones, number by number, because the critic's features are read straight from them.
+    Records are the wide ones, number by number, because the critic's features are read straight
+    from them.
     """
 
-    def __init__(self, game: Game, count: int, *, seed: int, on_gpu: bool, alone: int = 500, chairs: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        count: int,
+        *,
+        seed: int,
+        on_gpu: bool,
+        alone: int = 500,
+        chairs: Sequence[int] = (),
+    ) -> None:
         self.game, self.count, self.on_gpu = game, count, on_gpu
         self.seats, self.moves = max(game.seats), len(game.moves)
         self.seen_table, self.seen_features = feature_table(game, game.seen)
@@ -298,12 +345,21 @@ class Lanes:
         blanks, plain = tables(game, seed, chairs or game.seats)
         self.state_words = self._zeros(np.int64, game.layout.dtype.itemsize // 8)
         self.seen_words = self._zeros(np.int64, game.seen.dtype.itemsize // 8)
-        self.masks, self.notes = self._zeros(np.int64, words(self.moves)), self._zeros(np.int64, NOTES)
+        self.masks, self.notes = (
+            self._zeros(np.int64, words(self.moves)),
+            self._zeros(np.int64, NOTES),
+        )
         self.leads = self._zeros(np.float64, self.seats)
-        self.gains, self.wins = self._zeros(np.float32, self.seats), self._zeros(np.float32, self.seats)
+        self.gains, self.wins = (
+            self._zeros(np.float32, self.seats),
+            self._zeros(np.float32, self.seats),
+        )
         self.seen_places, self.seen_values = self._sparse(self.seen_table)
         self.state_places, self.state_values = self._sparse(self.state_table)
-        self.key, self.lucks = self._placed(keys(seed, 0, count)), self._placed(keys(~seed, 0, count)[:, :1] | 1)
+        self.key, self.lucks = (
+            self._placed(keys(seed, 0, count)),
+            self._placed(keys(~seed, 0, count)[:, :1] | 1),
+        )
         self._given = (
             self._records(self.state_words, game.layout.dtype),
             self.state_words,
@@ -340,7 +396,9 @@ class Lanes:
         return self._placed(np.zeros((self.count, *shape), dtype))
 
     def _sparse(self, table: Any) -> tuple[Any, Any]:
-        return self._zeros(np.int64, most_active(table)), self._zeros(np.float32, most_active(table))
+        return self._zeros(np.int64, most_active(table)), self._zeros(
+            np.float32, most_active(table)
+        )
 
     def _placed(self, array: Any) -> Any:
         array = np.ascontiguousarray(array)

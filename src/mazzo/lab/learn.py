@@ -1,10 +1,12 @@
-"""Learning to play by playing: masked proximal policy optimisation over lanes, with a critic that sees everything.
+"""Learning to play by playing: masked proximal policy optimisation over lanes, with a critic that
+sees everything.
 
     python -m mazzo.lab.learn GAME --seconds 300 --out learned --gpu
 
-The network that plays reads only what its seat may know. Beside it learns a critic that reads the whole state: it is there to
-judge moves during training and is thrown away. Everybody's gain is the lead over the others in standard deviations, and a
-win. Writes OUT/GAME.npz, what `mazzo.bots.learned` reads, and OUT/GAME.json, the curve. Needs torch: pip install 'mazzo[learn]'.
+The network that plays reads only what its seat may know. Beside it learns a critic that reads the
+whole state: it is there to judge moves during training and is thrown away. Everybody's gain is the
+lead over the others in standard deviations, and a win. Writes OUT/GAME.npz, what
+`mazzo.bots.learned` reads, and OUT/GAME.json, the curve. Needs torch: pip install 'mazzo[learn]'.
 """
 
 import argparse
@@ -22,7 +24,20 @@ from mazzo.engine.bits import WORD
 from mazzo.engine.game import Game
 from mazzo.engine.game import game as find
 from mazzo.lab import gpu, simulate
-from mazzo.lab.lanes import ACTOR, ADVICE, ENDED, ENDED_ALONE, ENDED_PLAIN, ENDED_PLAYERS, KNOWN, PLAYERS, SEEN, WAIT, WAITING, Lanes
+from mazzo.lab.lanes import (
+    ACTOR,
+    ADVICE,
+    ENDED,
+    ENDED_ALONE,
+    ENDED_PLAIN,
+    ENDED_PLAYERS,
+    KNOWN,
+    PLAYERS,
+    SEEN,
+    WAIT,
+    WAITING,
+    Lanes,
+)
 
 FIRST, SECOND = 256, 128
 CRITIC = (512, 256)
@@ -73,11 +88,15 @@ class Player(nn.Module):
 def critic(features: int) -> nn.Module:
     """Judges a position knowing everything."""
     one, two = CRITIC
-    return nn.Sequential(nn.Linear(features, one), nn.ReLU(), nn.Linear(one, two), nn.ReLU(), nn.Linear(two, 1))
+    return nn.Sequential(
+        nn.Linear(features, one), nn.ReLU(), nn.Linear(one, two), nn.ReLU(), nn.Linear(two, 1)
+    )
 
 
 class Look(NamedTuple):
-    """Every lane's decision: features of what is seen and of what is, legal actions, who decides."""
+    """Every lane's decision: features of what is seen and of what is, legal actions, who
+    decides.
+    """
 
     seen: Tensor
     state: Tensor
@@ -104,16 +123,29 @@ class Batch(NamedTuple):
 class Learner:
     """Two networks, the lanes they play in, and the curve so far."""
 
-    def __init__(self, lanes: Lanes, *, steps: int, minibatch: int, seed: int, unit: float = 0, win: float = 4) -> None:
+    def __init__(
+        self,
+        lanes: Lanes,
+        *,
+        steps: int,
+        minibatch: int,
+        seed: int,
+        unit: float = 0,
+        win: float = 4,
+    ) -> None:
         torch.manual_seed(seed)
         torch.set_float32_matmul_precision("high")
         self.lanes, self.game, self.on_gpu = lanes, lanes.game, lanes.on_gpu
         self.steps, self.minibatch, self.win = steps, minibatch, win
         self.device = torch.device("cuda" if self.on_gpu else "cpu")
-        self.player, self.steady = (Player(lanes.seen_features, lanes.moves + 1).to(self.device) for _ in range(2))
+        self.player, self.steady = (
+            Player(lanes.seen_features, lanes.moves + 1).to(self.device) for _ in range(2)
+        )
         self.steady.load_state_dict(self.player.state_dict())
         self.critic = critic(self.lanes.state_features).to(self.device)
-        self.optimiser = torch.optim.Adam([*self.player.parameters(), *self.critic.parameters()], lr=RATE, eps=1e-5)
+        self.optimiser = torch.optim.Adam(
+            [*self.player.parameters(), *self.critic.parameters()], lr=RATE, eps=1e-5
+        )
         self.unit = unit or usual_lead(self.game)
         self.decisions = 0
         self._tensors: dict[int, Tensor] = {}
@@ -129,7 +161,9 @@ class Learner:
         legal = (self._tensor(lanes.masks)[:, actions // WORD] >> (actions % WORD)) & 1 == 1
         return Look(
             self._dense(lanes.seen_places, lanes.seen_values, notes[:, SEEN], lanes.seen_features),
-            self._dense(lanes.state_places, lanes.state_values, notes[:, KNOWN], lanes.state_features),
+            self._dense(
+                lanes.state_places, lanes.state_values, notes[:, KNOWN], lanes.state_features
+            ),
             torch.cat([legal, notes[:, WAITING : WAITING + 1] == 1], 1),
             notes[:, ACTOR].clone(),
             torch.where(notes[:, ADVICE] < 0, lanes.moves, notes[:, ADVICE]),
@@ -142,7 +176,9 @@ class Learner:
         return self._tensors[id(array)]
 
     def _dense(self, places: Any, values: Any, active: Tensor, features: int) -> Tensor:
-        """Features as a row of numbers; what stands beyond the active ones is left over from before."""
+        """Features as a row of numbers; what stands beyond the active ones is left over from
+        before.
+        """
         at, value = self._tensor(places), self._tensor(values)
         stale = torch.arange(at.shape[1], device=self.device)[None, :] >= active[:, None]
         rows = torch.zeros(len(at), features + 1, device=self.device)
@@ -155,7 +191,9 @@ class Learner:
 
     @torch.no_grad()
     def play(self) -> tuple[Batch, dict[str, Any]]:
-        """So many steps of all lanes; a batch of decisions, and how the learners did against the rule of thumb."""
+        """So many steps of all lanes; a batch of decisions, and how the learners did against the
+        rule of thumb.
+        """
         looks, actions, chances, values, gains, ends = [], [], [], [], [], []
         tally = torch.zeros(self.lanes.seats + 1, 2, device=self.device)
         for _ in range(self.steps):
@@ -190,15 +228,21 @@ class Learner:
         return batch, written(tally)
 
     def _count(self, tally: Tensor, actor: Tensor) -> None:
-        """Add the matches that ended in the last step, one learner against the rule of thumb at a plain table."""
+        """Add the matches that ended in the last step, one learner against the rule of thumb at a
+        plain table.
+        """
         notes, wins = self._tensor(self.lanes.notes), self._tensor(self.lanes.wins)
         counted = (notes[:, ENDED] * notes[:, ENDED_ALONE] * notes[:, ENDED_PLAIN]).float()
         won = wins.gather(1, actor[:, None])[:, 0] * counted
-        tally.index_add_(0, notes[:, ENDED_PLAYERS] * notes[:, ENDED], torch.stack([won, counted], 1))
+        tally.index_add_(
+            0, notes[:, ENDED_PLAYERS] * notes[:, ENDED], torch.stack([won, counted], 1)
+        )
 
     @torch.no_grad()
     def measure(self, seconds: float) -> dict[str, list[float]]:
-        """The network that is kept, always playing what it likes best, against the rule of thumb; wins and matches by seats."""
+        """The network that is kept, always playing what it likes best, against the rule of thumb;
+        wins and matches by seats.
+        """
         tally = torch.zeros(self.lanes.seats + 1, 2, device=self.device)
         began = time.perf_counter()
         settled = seconds / 2
@@ -213,18 +257,30 @@ class Learner:
                 torch.cuda.synchronize()
         return written(tally)
 
-    def advantages(self, looks: list[Look], values: list[Tensor], gains: list[Tensor], ends: list[Tensor], last: Tensor) -> list[Tensor]:
+    def advantages(
+        self,
+        looks: list[Look],
+        values: list[Tensor],
+        gains: list[Tensor],
+        ends: list[Tensor],
+        last: Tensor,
+    ) -> list[Tensor]:
         """Generalised advantages, backwards in time, each seat of a lane for itself.
 
-        `ahead` is the value of a seat's next decision, `better` its advantage, `since` what was gained until then.
+        `ahead` is the value of a seat's next decision, `better` its advantage, `since` what was
+        gained until then.
         """
         lanes, seats = self.lanes.count, self.lanes.seats
-        ahead, better, since, known = (torch.zeros(lanes, seats, device=self.device) for _ in range(4))
+        ahead, better, since, known = (
+            torch.zeros(lanes, seats, device=self.device) for _ in range(4)
+        )
         actor = self._tensor(self.lanes.notes)[:, ACTOR][:, None]
         ahead.scatter_(1, actor, last[:, None])
         known.scatter_(1, actor, torch.ones_like(last)[:, None])
         found: list[Tensor] = []
-        for look, value, gain, ended in zip(reversed(looks), reversed(values), reversed(gains), reversed(ends), strict=True):
+        for look, value, gain, ended in zip(
+            reversed(looks), reversed(values), reversed(gains), reversed(ends), strict=True
+        ):
             going_on = 1.0 - ended[:, None].float()
             ahead, better, since = ahead * going_on, better * going_on, since * going_on
             known = torch.maximum(known, 1 - going_on)
@@ -250,11 +306,17 @@ class Learner:
         told = torch.zeros(3, device=self.device)
         rounds = 0
         for _ in range(EPOCHS):
-            for chosen in torch.randperm(len(batch.action), device=self.device).split(self.minibatch):
-                told += self._improve(Batch(*(part[chosen] for part in batch)), entropy_weight, advice_weight)
+            for chosen in torch.randperm(len(batch.action), device=self.device).split(
+                self.minibatch
+            ):
+                told += self._improve(
+                    Batch(*(part[chosen] for part in batch)), entropy_weight, advice_weight
+                )
                 rounds += 1
         with torch.no_grad():
-            for mine, theirs in zip(self.steady.parameters(), self.player.parameters(), strict=True):
+            for mine, theirs in zip(
+                self.steady.parameters(), self.player.parameters(), strict=True
+            ):
                 mine.lerp_(theirs, 1 - STEADY)
         policy, critic_loss, entropy = (told / rounds).tolist()
         return {"policy": policy, "critic": critic_loss, "entropy": entropy}
@@ -286,7 +348,15 @@ class Learner:
             batch, wins = self.play()
             played = time.perf_counter() - began - spent
             losses = self.learn(batch, min(spent / seconds, 1.0))
-            self.curve.append({"seconds": round(spent, 1), "played": round(played, 2), "decisions": self.decisions, "wins": wins, **losses})
+            self.curve.append(
+                {
+                    "seconds": round(spent, 1),
+                    "played": round(played, 2),
+                    "decisions": self.decisions,
+                    "wins": wins,
+                    **losses,
+                }
+            )
             if time.perf_counter() - kept > seconds / 10:
                 kept = time.perf_counter()
                 self.keep(out)
@@ -296,16 +366,29 @@ class Learner:
         print(
             self.game.id,
             "greedy",
-            {seats: (round(won / count, 4), int(count)) for seats, (won, count) in self.measured.items()},
+            {
+                seats: (round(won / count, 4), int(count))
+                for seats, (won, count) in self.measured.items()
+            },
             flush=True,
         )
 
     def keep(self, out: Path) -> None:
         """Write the network and the curve."""
         out.mkdir(parents=True, exist_ok=True)
-        np.savez_compressed(out / f"{self.game.id}.npz", **self.steady.kept(), unit=np.float64(self.unit))
+        np.savez_compressed(
+            out / f"{self.game.id}.npz", **self.steady.kept(), unit=np.float64(self.unit)
+        )
         (out / f"{self.game.id}.json").write_text(
-            json.dumps({"game": self.game.id, "unit": self.unit, "measured": self.measured, "curve": self.curve}) + "\n"
+            json.dumps(
+                {
+                    "game": self.game.id,
+                    "unit": self.unit,
+                    "measured": self.measured,
+                    "curve": self.curve,
+                }
+            )
+            + "\n"
         )
         print(self.game.id, told(self.curve), flush=True)
 
@@ -324,17 +407,23 @@ def told(curve: list[dict[str, Any]], last: int = 20) -> str:
             sums[seats] = [one + won, two + count]
     shares = " ".join(f"{seats}: {won / count:.3f}" for seats, (won, count) in sorted(sums.items()))
     point = curve[-1]
-    made = f"{point['seconds']} s, {point['decisions'] / 1e6:.1f} M decisions in {len(curve)} batches"
+    made = (
+        f"{point['seconds']} s, {point['decisions'] / 1e6:.1f} M decisions in {len(curve)} batches"
+    )
     return f"{made}, wins by seats {shares}, entropy {point['entropy']:.3f}"
 
 
 def usual_lead(game: Game) -> float:
-    """The standard deviation of the final lead between rules of thumb, in the numbers by which places are decided.
+    """The standard deviation of the final lead between rules of thumb, in the numbers by which
+    places are decided.
 
-    Standings are not kept by the simulator; scores are, and one point of score is worth the same to everybody.
+    Standings are not kept by the simulator; scores are, and one point of score is worth the same to
+    everybody.
     """
     seats = min(4, max(game.seats))
-    scores = simulate.play(game, seats=seats, bots=["sensible"], games=CALIBRATION, seed=1, workers=1)[:, 3::2].astype(float)
+    scores = simulate.play(
+        game, seats=seats, bots=["sensible"], games=CALIBRATION, seed=1, workers=1
+    )[:, 3::2].astype(float)
     leads = (seats * scores - scores.sum(1, keepdims=True)) / (seats - 1)
     return float(leads.std()) * standing_of_a_point(game, seats)
 
@@ -352,7 +441,11 @@ def standing_of_a_point(game: Game, seats: int) -> float:
         chosen = np.argmax(legal * rng.random(legal.shape), 1)
         lanes.step(np.where(chosen == lanes.moves, WAIT, chosen))
     for lane in range(lanes.count):
-        game.compiled.tally(lanes.state_words[lane : lane + 1].view(game.layout.dtype).reshape(-1), scores, standings)
+        game.compiled.tally(
+            lanes.state_words[lane : lane + 1].view(game.layout.dtype).reshape(-1),
+            scores,
+            standings,
+        )
         players = int(lanes.notes[lane, PLAYERS])
         spread = np.ptp(scores[:players])
         if spread:
@@ -369,14 +462,45 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=32)
     parser.add_argument("--minibatch", type=int, default=65536)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--alone", type=int, default=500, help="in so many of a thousand matches one learner meets the rule of thumb")
-    parser.add_argument("--seats", type=int, nargs="*", default=(), help="only tables with so many seats")
-    parser.add_argument("--win", type=float, default=4, help="what a win is worth beside a lead of one standard deviation")
+    parser.add_argument(
+        "--alone",
+        type=int,
+        default=500,
+        help="in so many of a thousand matches one learner meets the rule of thumb",
+    )
+    parser.add_argument(
+        "--seats", type=int, nargs="*", default=(), help="only tables with so many seats"
+    )
+    parser.add_argument(
+        "--win",
+        type=float,
+        default=4,
+        help="what a win is worth beside a lead of one standard deviation",
+    )
     parser.add_argument("--gpu", action="store_true")
-    parser.add_argument("--unit", type=float, default=0, help="the usual lead, where it is known; otherwise it is measured")
+    parser.add_argument(
+        "--unit",
+        type=float,
+        default=0,
+        help="the usual lead, where it is known; otherwise it is measured",
+    )
     chosen = parser.parse_args()
-    lanes = Lanes(find(chosen.game), chosen.lanes, seed=chosen.seed, on_gpu=chosen.gpu, alone=chosen.alone, chairs=chosen.seats)
-    learner = Learner(lanes, steps=chosen.steps, minibatch=chosen.minibatch, seed=chosen.seed, unit=chosen.unit, win=chosen.win)
+    lanes = Lanes(
+        find(chosen.game),
+        chosen.lanes,
+        seed=chosen.seed,
+        on_gpu=chosen.gpu,
+        alone=chosen.alone,
+        chairs=chosen.seats,
+    )
+    learner = Learner(
+        lanes,
+        steps=chosen.steps,
+        minibatch=chosen.minibatch,
+        seed=chosen.seed,
+        unit=chosen.unit,
+        win=chosen.win,
+    )
     learner.go_on_for(chosen.seconds, chosen.out)
 
 

@@ -1,4 +1,6 @@
-"""Simulation: many matches between bots, on all cores, with what a player would want to know of them."""
+"""Simulation: many matches between bots, on all cores, with what a player would want to know of
+them.
+"""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -65,7 +67,9 @@ class Summary(msgspec.Struct, frozen=True):
 
 @cache
 def parts(game: Game, thinking: bool = False) -> SimpleNamespace:
-    """The routines of a timed match, compiled for a game: for plain bots only, or for those that think as well."""
+    """The routines of a timed match, compiled for a game: for plain bots only, or for those that
+    think as well.
+    """
     choose = policies.thinker(game) if thinking else policies.chooser(game)
     intend = game.specialise(timed.intend, choose=choose)
     match = game.specialise(timed.timed_match, intend=intend)
@@ -75,12 +79,16 @@ def parts(game: Game, thinking: bool = False) -> SimpleNamespace:
 
 
 def own(size: int) -> Table:
-    """Integers of one thread alone: no line of the processor's cache is shared with another thread's."""
+    """Integers of one thread alone: no line of the processor's cache is shared with another
+    thread's.
+    """
     return np.zeros(size + 32, np.int64)[16 : 16 + size]
 
 
 def keys(seed: int, first: int, count: int) -> Table:
-    """The keys of the matches from number `first` on: the same seed gives the same matches, however they are split."""
+    """The keys of the matches from number `first` on: the same seed gives the same matches, however
+    they are split.
+    """
     counter = np.random.Philox(key=seed % 2**64, counter=first)
     drawn: Table = counter.random_raw(4 * count).view(np.int64).reshape(count, 4)[:, :2]
     return np.ascontiguousarray(drawn)
@@ -94,14 +102,43 @@ def lineups(bots: Sequence[tuple[int, int]], seats: int, first: int, count: int)
     return chosen
 
 
-def run_chunk(game: Game, blank: Any, bots: Sequence[tuple[int, int]], seed: int, first: int, count: int, most: int) -> Table:
+def run_chunk(
+    game: Game,
+    blank: Any,
+    bots: Sequence[tuple[int, int]],
+    seed: int,
+    first: int,
+    count: int,
+    most: int,
+) -> Table:
     """A chunk of matches: one row each, as `timed_batch` writes them."""
     who = lineups(bots, int(blank["seats"][0]), first, count)
-    return run_lineups(game, blank, keys(seed, first, count), who, ~seed, first, most, thinking=policies.thinks(bots))
+    return run_lineups(
+        game,
+        blank,
+        keys(seed, first, count),
+        who,
+        ~seed,
+        first,
+        most,
+        thinking=policies.thinks(bots),
+    )
 
 
-def run_lineups(game: Game, blank: Any, deals: Table, who: Table, seed: int, first: int, most: int, *, thinking: bool) -> Table:
-    """One match for every key and lineup; the bots' own luck comes from the seed and the number of the first match."""
+def run_lineups(
+    game: Game,
+    blank: Any,
+    deals: Table,
+    who: Table,
+    seed: int,
+    first: int,
+    most: int,
+    *,
+    thinking: bool,
+) -> Table:
+    """One match for every key and lineup; the bots' own luck comes from the seed and the number of
+    the first match.
+    """
     seats = int(blank["seats"][0])
     unseen = game.seen.blank()
     out = np.zeros((len(deals), 3 + 2 * seats), np.int64)
@@ -123,12 +160,27 @@ def run_lineups(game: Game, blank: Any, deals: Table, who: Table, seed: int, fir
     return out
 
 
-def run_on_gpu(game: Game, blank: Any, bots: Sequence[tuple[int, int]], seed: int, first: int, count: int, most: int) -> Table:
+def run_on_gpu(
+    game: Game,
+    blank: Any,
+    bots: Sequence[tuple[int, int]],
+    seed: int,
+    first: int,
+    count: int,
+    most: int,
+) -> Table:
     """The same on the GPU, one match per thread, each bot's luck its own."""
     from mazzo.lab import gpu
 
     luck = keys(~seed, first, count)[:, 0] | 1
-    rows: Table = gpu.play(game, blank, keys(seed, first, count), lineups(bots, int(blank["seats"][0]), first, count), luck, most=most)
+    rows: Table = gpu.play(
+        game,
+        blank,
+        keys(seed, first, count),
+        lineups(bots, int(blank["seats"][0]), first, count),
+        luck,
+        most=most,
+    )
     return rows
 
 
@@ -187,7 +239,9 @@ def _ended(rows: Table) -> Table:
     return rows
 
 
-def summarise(game: Game, rows: Table, *, seats: int, bots: Sequence[str], seconds: float) -> Summary:
+def summarise(
+    game: Game, rows: Table, *, seats: int, bots: Sequence[str], seconds: float
+) -> Summary:
     """What the matches were like."""
     scores, places = rows[:, 3::2], rows[:, 4::2]
     winners = places == 1
@@ -204,20 +258,30 @@ def summarise(game: Game, rows: Table, *, seats: int, bots: Sequence[str], secon
         int(rows[:, 0].sum()),
         quantiles(rows[:, 0]),
         float(rows[:, 1].mean() / 60_000),
-        {str(form.write(int(e))): float(c / len(rows)) for e, c in zip(endings, counts, strict=True)},
+        {
+            str(form.write(int(e))): float(c / len(rows))
+            for e, c in zip(endings, counts, strict=True)
+        },
         float(shares[:, 0].mean()),
-        tuple(_line(name, np.isin(who, [i for i, b in enumerate(bots) if b == name]), shares, scores) for name in names),
+        tuple(
+            _line(name, np.isin(who, [i for i, b in enumerate(bots) if b == name]), shares, scores)
+            for name in names
+        ),
         tuple(int(n) for n in np.histogram(scores, bins=24)[0]),
     )
 
 
 def quantiles(values: Table) -> tuple[int, int, int, int, int]:
     """Lowest, quarter, median, three quarters, highest."""
-    low, quarter, median, three, high = (int(v) for v in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
+    low, quarter, median, three, high = (
+        int(v) for v in np.quantile(values, [0, 0.25, 0.5, 0.75, 1])
+    )
     return low, quarter, median, three, high
 
 
-def _line(name: str, mine: npt.NDArray[np.bool_], shares: npt.NDArray[np.float64], scores: Table) -> Line:
+def _line(
+    name: str, mine: npt.NDArray[np.bool_], shares: npt.NDArray[np.float64], scores: Table
+) -> Line:
     won = (shares * mine).sum(axis=1)
     own = scores[mine]
     return Line(

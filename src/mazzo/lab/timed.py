@@ -1,9 +1,10 @@
 """A match on a virtual clock: bots react in their own time, windows run out, and nobody waits.
 
-Every acting seat keeps an intention and the moment at which its hand will have moved. The earliest comes true; a window
-that ends before it expires instead. After every event each seat looks again: it sticks to its intention, or forms a new
-one and needs a new reaction time. The rule of thumb is asked every time, other bots only when their intention is no
-longer possible. Milliseconds are whole numbers, so a simulated race is exactly repeatable.
+Every acting seat keeps an intention and the moment at which its hand will have moved. The earliest
+comes true; a window that ends before it expires instead. After every event each seat looks again:
+it sticks to its intention, or forms a new one and needs a new reaction time. The rule of thumb is
+asked every time, other bots only when their intention is no longer possible. Milliseconds are whole
+numbers, so a simulated race is exactly repeatable.
 """
 
 from typing import Any
@@ -24,11 +25,14 @@ TURN_MS = 30_000
 """How long a turn lasts where the pace is the table's."""
 
 INTENT, DUE, POLICY, TEMPER = range(4)
-"""The rows of a plan: per seat its intention, the moment it comes true, its policy and temperament."""
+"""The rows of a plan: per seat its intention, the moment it comes true, its policy and temperament.
+"""
 
 
 def intend(s: Header, now: int, plan: Ints, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
-    """Let every acting seat look again; returns the seat whose hand is first, -1 if nobody moves."""
+    """Let every acting seat look again; returns the seat whose hand is first, -1 if nobody
+    moves.
+    """
     first = -1
     ties = 0
     for seat in range(s.seats):
@@ -55,8 +59,13 @@ def intend(s: Header, now: int, plan: Ints, mask: Ints, luck: Ints, seen: Any, u
     return first
 
 
-def timed_match(s: Header, plan: Ints, mask: Ints, luck: Ints, seen: Any, unseen: Rows, most: int, spent: Ints) -> int:
-    """Play a started match to its end; returns the events, writes the milliseconds. -1: not over after `most` events."""
+def timed_match(
+    s: Header, plan: Ints, mask: Ints, luck: Ints, seen: Any, unseen: Rows, most: int, spent: Ints
+) -> int:
+    """Play a started match to its end; returns the events, writes the milliseconds.
+
+    -1: not over after `most` events.
+    """
     now = 0
     opened = -1
     deadline = NEVER
@@ -102,9 +111,11 @@ def timed_batch(
     most: int,
     out: Ints,
 ) -> None:
-    """One match per row of keys. A lineup gives each seat its policy and temperament; results go to `out`.
+    """One match per row of keys. A lineup gives each seat its policy and temperament; results go to
+    `out`.
 
-    `seen` is whatever `choose` needs to work in: a record of what a seat may know or, for bots that think, a `Mind`.
+    `seen` is whatever `choose` needs to work in: a record of what a seat may know or, for bots that
+    think, a `Mind`.
 
     A row of `out`: events, milliseconds, ending, then per seat its score and its place.
     """

@@ -1,4 +1,6 @@
-"""Under which address friends reach this server: an invitation has to work on their device, not only on the host's."""
+"""Under which address friends reach this server: an invitation has to work on their device, not
+only on the host's.
+"""
 
 import ipaddress
 import socket
@@ -17,7 +19,9 @@ def base_url(connection: HTTPConnection, settings: Settings) -> str:
 
 
 def for_friends(address: str, settings: Settings) -> str | None:
-    """An address that works on this machine alone, with the machine's own name in the network instead, if friends get there."""
+    """An address that works on this machine alone, with the machine's own name in the network
+    instead, if friends get there.
+    """
     here = URL(address)
     own = on_the_network() if _only_here(here.hostname) and _listens_to_all(settings.host) else None
     return str(here.replace(hostname=own)) if own else None
@@ -36,7 +40,9 @@ def _listens_to_all(host: str) -> bool:
 
 @cache
 def on_the_network() -> str | None:
-    """This machine's address in the network that it would reach others through; nothing is sent to find it out."""
+    """This machine's address in the network that it would reach others through; nothing is sent to
+    find it out.
+    """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))

@@ -1,4 +1,6 @@
-"""What the pages and the programs of others get over HTTP: plain JSON, every error with a code, every answer guarded."""
+"""What the pages and the programs of others get over HTTP: plain JSON, every error with a code,
+every answer guarded.
+"""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -76,12 +78,21 @@ class Guarded:
 
 def reply(value: Any, *, status: int = 200) -> Response:
     """A value as JSON, never kept by anybody on the way."""
-    return Response(msgspec.json.encode(value), status, {"cache-control": "no-store"}, "application/json")
+    return Response(
+        msgspec.json.encode(value), status, {"cache-control": "no-store"}, "application/json"
+    )
 
 
 def said(error: Refused) -> dict[str, Any]:
-    """A refusal as it is told to programs: its code, ruling and parameters, and the English sentence."""
-    return {"code": error.code, "ruling": error.ruling, "params": error.params, "sentence": error.sentence}
+    """A refusal as it is told to programs: its code, ruling and parameters, and the English
+    sentence.
+    """
+    return {
+        "code": error.code,
+        "ruling": error.ruling,
+        "params": error.params,
+        "sentence": error.sentence,
+    }
 
 
 def refused(error: Refused) -> Response:
@@ -108,11 +119,18 @@ def polite(endpoint: Endpoint) -> Endpoint:
 
 
 def same_site(connection: HTTPConnection, settings: Settings, *, needed: bool = False) -> bool:
-    """Whether a page of ours is talking; programs, which send no Origin, pass unless one is needed."""
+    """Whether a page of ours is talking; programs, which send no Origin, pass unless one is
+    needed.
+    """
     origin = connection.headers.get("origin")
     if origin is None:
-        return not needed and connection.headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin.lower() in (settings.allowed_origins or _own(connection.headers, connection.url.scheme))
+        return not needed and connection.headers.get("sec-fetch-site", "none") in (
+            "none",
+            "same-origin",
+        )
+    return origin.lower() in (
+        settings.allowed_origins or _own(connection.headers, connection.url.scheme)
+    )
 
 
 def _own(headers: Headers, scheme: str) -> set[str]:
@@ -122,7 +140,9 @@ def _own(headers: Headers, scheme: str) -> set[str]:
 
 
 async def body(request: Request, kind: type[T], settings: Settings) -> T:
-    """The JSON body of a request that changes something: from a page of ours, short, and of this shape."""
+    """The JSON body of a request that changes something: from a page of ours, short, and of this
+    shape.
+    """
     if not same_site(request, settings):
         raise Refused("foreign_origin", "Only pages of this server may do that.")
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":

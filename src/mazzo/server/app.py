@@ -1,23 +1,18 @@
 """The server's addresses.
 
-GET  /healthz, /metrics             for whoever runs it
-GET  /api/games                     what can be played
-GET  POST DELETE  /api/guest        who I am here: look, introduce myself or change my name, be forgotten
-POST /api/tables                    open a table
-GET  /api/tables                    the lobby, once
-GET  /api/tables/{code}             one table, by its code
-POST /api/tables/{code}/token       my seat token at that table
-GET  /api/tables/{code}/replays     its finished matches
-GET  /api/replays/{token}           a finished match
-GET  /api/replays/{token}/analysis  where it turned: docs/analysis.md
-GET  /api/replays/{token}/frames    its positions: ?seat=0 as that seat knew them, else as a spectator
-POST /api/replays/{token}/tables    open a table to play its deal again, against bots
-GET  /api/lessons/{game}            a game's lesson, position by position
-POST /api/lessons/{game}/{step}     try a move there
-GET  /qr/{code}.svg                 the invitation as a QR code
-WS   /ws/lobby                      the lobby, live
-WS   /ws/{code}                     a table: docs/protocol.md
-GET  anything else                  the web client
+GET  /healthz, /metrics             for whoever runs it GET  /api/games                     what can
+be played GET  POST DELETE  /api/guest        who I am here: look, introduce myself or change my
+name, be forgotten POST /api/tables                    open a table GET  /api/tables
+the lobby, once GET  /api/tables/{code}             one table, by its code POST
+/api/tables/{code}/token       my seat token at that table GET  /api/tables/{code}/replays     its
+finished matches GET  /api/replays/{token}           a finished match GET
+/api/replays/{token}/analysis  where it turned: docs/analysis.md GET  /api/replays/{token}/frames
+its positions: ?seat=0 as that seat knew them, else as a spectator POST /api/replays/{token}/tables
+open a table to play its deal again, against bots GET  /api/lessons/{game}            a game's
+lesson, position by position POST /api/lessons/{game}/{step}     try a move there GET
+/qr/{code}.svg                 the invitation as a QR code WS   /ws/lobby                      the
+lobby, live WS   /ws/{code}                     a table: docs/protocol.md GET  anything else
+the web client
 """
 
 import asyncio
@@ -93,10 +88,20 @@ class Server:
     """Everything that answers. One per process."""
 
     def __init__(
-        self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes, prepared: Prepared, neighbours: Neighbours
+        self,
+        settings: Settings,
+        store: Store,
+        metrics: Metrics,
+        *,
+        clock: Clock,
+        key: bytes,
+        prepared: Prepared,
+        neighbours: Neighbours,
     ) -> None:
         self.settings, self.store, self.metrics, self.prepared = settings, store, metrics, prepared
-        self.hub = Hub(settings, store, metrics, clock=clock, key=key, prepared=prepared, neighbours=neighbours)
+        self.hub = Hub(
+            settings, store, metrics, clock=clock, key=key, prepared=prepared, neighbours=neighbours
+        )
         self.lobby = Lobby(self.hub)
         self.studies = Studies()
         self._web = pages.web_folder(settings.web)
@@ -110,7 +115,11 @@ class Server:
 
     def app(self) -> Starlette:
         """The addresses, guarded."""
-        page = Mount("/", pages.Page(directory=self._web)) if self._web else Route("/{rest:path}", polite(self.plain))
+        page = (
+            Mount("/", pages.Page(directory=self._web))
+            if self._web
+            else Route("/{rest:path}", polite(self.plain))
+        )
         routes = [
             Route("/healthz", polite(self.health)),
             Route("/metrics", polite(self.measure)),
@@ -132,14 +141,21 @@ class Server:
             Route("/api/{rest:path}", polite(self.unknown)),
             page,
         ]
-        return Starlette(routes=routes, middleware=[Middleware(Guarded, settings=self.settings)], lifespan=self.lifespan)
+        return Starlette(
+            routes=routes,
+            middleware=[Middleware(Guarded, settings=self.settings)],
+            lifespan=self.lifespan,
+        )
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Restore the tables before the first request; keep house until the last."""
         self.prepared.start()
         await self.hub.restore()
-        tasks = [asyncio.create_task(work) for work in (self.hub.keep_house(), self.lobby.run(), self.metrics.watch())]
+        tasks = [
+            asyncio.create_task(work)
+            for work in (self.hub.keep_house(), self.lobby.run(), self.metrics.watch())
+        ]
         try:
             yield
         finally:
@@ -166,7 +182,9 @@ class Server:
         if self.hub.draining:
             return reply({"ok": False, "why": "draining"}, status=503)
         self.metrics.publish()
-        return reply({"ok": True, "version": __version__, "tables": int(sum(self.metrics.each("tables")))})
+        return reply(
+            {"ok": True, "version": __version__, "tables": int(sum(self.metrics.each("tables")))}
+        )
 
     async def measure(self, _: Request) -> Response:
         """The numbers for Prometheus."""
@@ -182,13 +200,17 @@ class Server:
         """Who is asking; a new name; or to be forgotten."""
         if request.method == "GET":
             return reply(await self._maybe_known(request))
-        said = await body(request, Introduction if request.method == "POST" else Nothing, self.settings)
+        said = await body(
+            request, Introduction if request.method == "POST" else Nothing, self.settings
+        )
         if isinstance(said, Introduction):
             return await self._introduce(request, people.tidy_name(said.name), said.colour)
         guest = await self._known(request)
         await self.store.ask(books.forget_guest, guest.id)
         answer = reply({})
-        answer.delete_cookie(self._cookie(request), secure=self._secure(request), httponly=True, samesite="lax")
+        answer.delete_cookie(
+            self._cookie(request), secure=self._secure(request), httponly=True, samesite="lax"
+        )
         return answer
 
     async def _introduce(self, request: Request, name: str, colour: str) -> Response:
@@ -201,12 +223,23 @@ class Server:
 
     async def _welcome(self, request: Request, name: str, colour: str) -> Response:
         self._new_guests.take(address(request))
-        guest, secret = Guest(secrets.token_hex(8), name, people.tidy_colour(colour)), people.secret()
+        guest, secret = (
+            Guest(secrets.token_hex(8), name, people.tidy_colour(colour)),
+            people.secret(),
+        )
         await self.store.ask(books.put_guest, guest, people.digest(secret), now())
         answer = reply(guest, status=201)
         age = int(self.settings.guest_days * 86_400) or 365 * 86_400
         secure = self._secure(request)
-        answer.set_cookie(self._cookie(request), secret, max_age=age, path="/", secure=secure, httponly=True, samesite="lax")
+        answer.set_cookie(
+            self._cookie(request),
+            secret,
+            max_age=age,
+            path="/",
+            secure=secure,
+            httponly=True,
+            samesite="lax",
+        )
         return answer
 
     def _secure(self, connection: HTTPConnection) -> bool:
@@ -237,7 +270,9 @@ class Server:
         setup = await body(request, Setup, self.settings)
         guest = await self._known(request)
         self._new_tables.take(address(request))
-        return reply(self._invitation(request, await self.hub.open(guest, setup), guest), status=201)
+        return reply(
+            self._invitation(request, await self.hub.open(guest, setup), guest), status=201
+        )
 
     def _find(self, request: HTTPConnection) -> Running:
         """The table that a code names; whoever guesses codes soon has to wait."""
@@ -250,7 +285,9 @@ class Server:
     async def table(self, request: Request) -> Response:
         """One table, for whoever has its code."""
         running = self._find(request)
-        return reply({"link": self._link(request, running), **msgspec.structs.asdict(listed(running))})
+        return reply(
+            {"link": self._link(request, running), **msgspec.structs.asdict(listed(running))}
+        )
 
     async def token(self, request: Request) -> Response:
         """A guest's seat token: for programs, which have no cookie in their socket."""
@@ -260,7 +297,12 @@ class Server:
 
     def _invitation(self, request: Request, running: Running, guest: Guest) -> dict[str, str]:
         token = self.hub.tickets.issue(running.id, guest.id)
-        return {"code": running.code, "link": self._link(request, running), "qr": f"/qr/{running.code}.svg", "token": token}
+        return {
+            "code": running.code,
+            "link": self._link(request, running),
+            "qr": f"/qr/{running.code}.svg",
+            "token": token,
+        }
 
     def _link(self, request: HTTPConnection, running: Running) -> str:
         return f"{base_url(request, self.settings)}/t/{running.code}"
@@ -274,13 +316,21 @@ class Server:
         running = self._find(request)
         played = range(1, running.table.state.number + 1)
         tokens = [(match, self.hub.share_token(running.id, match)) for match in played]
-        return reply([{"match": match, "token": token} for match, token in tokens if await self.store.ask(books.replay, token)])
+        return reply(
+            [
+                {"match": match, "token": token}
+                for match, token in tokens
+                if await self.store.ask(books.replay, token)
+            ]
+        )
 
     async def replay(self, request: Request) -> Response:
         """A finished match, for whoever has its token."""
         kept, shared = await self._finished(request)
         names = await self.store.ask(books.names, [id for id in shared.people if id])
-        shown = msgspec.structs.replace(shared, people=tuple(names.get(id or "") for id in shared.people))
+        shown = msgspec.structs.replace(
+            shared, people=tuple(names.get(id or "") for id in shared.people)
+        )
         return reply({"finished_at": kept.finished_at, **msgspec.to_builtins(shown)})
 
     async def _finished(self, request: Request) -> tuple[Kept, Shared]:
@@ -299,7 +349,9 @@ class Server:
             return await self.studies.told(request, kept.token, shared.replay)
 
     async def frames(self, request: Request) -> Response:
-        """A finished match, position by position: it is over, so anybody may look over any shoulder."""
+        """A finished match, position by position: it is over, so anybody may look over any
+        shoulder.
+        """
         kept, shared = await self._finished(request)
         asked = request.query_params.get("seat", "")
         if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 3):
@@ -307,7 +359,9 @@ class Server:
         seat = int(asked) if asked else None
         await self.prepared.wait(shared.game)
         with self._readers.one(address(request)):
-            return await self.stories.told(request, (kept.token, str(seat)), lambda: list(frames(shared.replay, seat)))
+            return await self.stories.told(
+                request, (kept.token, str(seat)), lambda: list(frames(shared.replay, seat))
+            )
 
     async def again(self, request: Request) -> Response:
         """A table with the deal of a finished match: its secret is known, and the table says so."""
@@ -320,7 +374,9 @@ class Server:
         if match.deal is None:
             raise Refused("no_replay", "This match was not dealt.")
         self._new_tables.take(address(request))
-        setup = Setup(match.game.id, match.seats, match.options, match.seats - 1, wish.level, wish.pace)
+        setup = Setup(
+            match.game.id, match.seats, match.options, match.seats - 1, wish.level, wish.pace
+        )
         running = await self.hub.open(guest, setup, Again(match.deal, wish.seat))
         return reply(self._invitation(request, running, guest), status=201)
 
@@ -330,7 +386,9 @@ class Server:
         """A game's lesson, played by the engine."""
         subject = await self._subject(request)
         with self._readers.one(address(request)):
-            return await self.stories.told(request, ("lesson", subject.id), lambda: taught(subject)[0])
+            return await self.stories.told(
+                request, ("lesson", subject.id), lambda: taught(subject)[0]
+            )
 
     async def _subject(self, request: Request) -> Game:
         """The game that somebody wants to learn, ready to be played."""
@@ -339,7 +397,9 @@ class Server:
         return subject
 
     async def attempt(self, request: Request) -> Response:
-        """A learner asks whether a move is possible: what a table would refuse is the answer, not an error."""
+        """A learner asks whether a move is possible: what a table would refuse is the answer, not
+        an error.
+        """
         move = await body(request, dict[str, str | int | bool], self.settings)
         refusal = attempt(await self._subject(request), request.path_params["step"], move)
         return reply(said(refusal) if refusal else {})
@@ -366,7 +426,9 @@ class Server:
             await websocket.close(TOO_MANY)
 
     async def _in_lobby(self, websocket: WebSocket) -> None:
-        connection = Connection(websocket, self.settings, self.metrics, resume=lambda: self.lobby.tell(connection))
+        connection = Connection(
+            websocket, self.settings, self.metrics, resume=lambda: self.lobby.tell(connection)
+        )
         connection.listen(lambda message: None)
         self.lobby.connections.add(connection)
         self.lobby.tell(connection)
@@ -405,18 +467,26 @@ class Server:
                 viewer = running.join(guest, connection)
 
                 def resume() -> None:
-                    """The client lost what was queued: as if it had said hello again with nothing."""
-                    running.actor.post(viewer, msgspec.structs.replace(hello, have=None, token="", id=""))
+                    """The client lost what was queued: as if it had said hello again with
+                    nothing.
+                    """
+                    running.actor.post(
+                        viewer, msgspec.structs.replace(hello, have=None, token="", id="")
+                    )
 
                 try:
                     running.actor.post(viewer, hello)
-                    connection.listen(lambda message: self._hear(running, viewer, connection, message))
+                    connection.listen(
+                        lambda message: self._hear(running, viewer, connection, message)
+                    )
                     await connection.over
                 finally:
                     running.part(viewer)
         except Refused as error:
             stranger = error.code == "no_guest"
-            connection.end(FORBIDDEN if stranger else TOO_MANY, "no_guest" if stranger else "too_many")
+            connection.end(
+                FORBIDDEN if stranger else TOO_MANY, "no_guest" if stranger else "too_many"
+            )
         except WebSocketDisconnect:
             pass
         finally:
@@ -435,8 +505,12 @@ class Server:
         return await self._known(websocket)
 
     def _hear(self, running: Running, viewer: Viewer, connection: Connection, message: In) -> None:
-        """Hand a message to the table; one that asks for a game that is still being compiled has to wait, and what follows it too."""
-        coming = self.prepared.coming(message.setup.game) if isinstance(message, Configure) else None
+        """Hand a message to the table; one that asks for a game that is still being compiled has to
+        wait, and what follows it too.
+        """
+        coming = (
+            self.prepared.coming(message.setup.game) if isinstance(message, Configure) else None
+        )
         if coming is None:
             running.actor.post(viewer, message)
             return
@@ -450,21 +524,44 @@ class Server:
 
 
 def address(connection: HTTPConnection) -> str:
-    """Where somebody comes from, as far as limits care: an IPv4 address, or the network of an IPv6 one."""
+    """Where somebody comes from, as far as limits care: an IPv4 address, or the network of an IPv6
+    one.
+    """
     host = connection.client.host if connection.client else ""
     return ":".join(host.split(":")[:4]) if ":" in host else host
 
 
 def _described(game: Game) -> dict[str, Plain]:
     declared = game.layout.options.items()
-    options: list[Plain] = [{"name": name, "default": o.form.write(o.form.blank), **_range(o.form)} for name, o in declared]
+    options: list[Plain] = [
+        {"name": name, "default": o.form.write(o.form.blank), **_range(o.form)}
+        for name, o in declared
+    ]
     seats: list[Plain] = [*game.seats]
     house: list[Plain] = [*game.house_seats]
     minutes: list[Plain] = [*game.minutes]
-    tagline: dict[str, Plain] = {language: Words(language, game).say("game-tagline") for language in LANGUAGES}
-    about: dict[str, Plain] = {"id": game.id, "title": game.title, "tagline": tagline, "version": game.version, "age": game.age}
-    said: dict[str, Plain] = {"moves": _in_words(game.moves.kinds), "facts": _in_words(game.facts.kinds)}
-    return {**about, "seats": seats, "house_seats": house, "minutes": minutes, "options": options, **said}
+    tagline: dict[str, Plain] = {
+        language: Words(language, game).say("game-tagline") for language in LANGUAGES
+    }
+    about: dict[str, Plain] = {
+        "id": game.id,
+        "title": game.title,
+        "tagline": tagline,
+        "version": game.version,
+        "age": game.age,
+    }
+    said: dict[str, Plain] = {
+        "moves": _in_words(game.moves.kinds),
+        "facts": _in_words(game.facts.kinds),
+    }
+    return {
+        **about,
+        "seats": seats,
+        "house_seats": house,
+        "minutes": minutes,
+        "options": options,
+        **said,
+    }
 
 
 def _in_words(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, Plain]:

@@ -1,7 +1,8 @@
-"""The books: what is kept, in SQLite or PostgreSQL, and everything that can be asked of it. All of it waits for the disk.
+"""The books: what is kept, in SQLite or PostgreSQL, and everything that can be asked of it. All of
+it waits for the disk.
 
-Whatever is brought together is done in one transaction (group commit). Appending the same record twice is the same as once,
-so a lost connection to PostgreSQL is retried until it is back.
+Whatever is brought together is done in one transaction (group commit). Appending the same record
+twice is the same as once, so a lost connection to PostgreSQL is retried until it is back.
 """
 
 import fcntl
@@ -13,7 +14,18 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Engine, Table, create_engine, delete, event, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Table,
+    create_engine,
+    delete,
+    event,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
@@ -68,7 +80,9 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Append(msgspec.Struct, array_like=True, tag=True):
-    """Records to append to a table's log, and matches that they finished; many such jobs become one statement."""
+    """Records to append to a table's log, and matches that they finished; many such jobs become one
+    statement.
+    """
 
     values: list[Any]
     """Table, number and body of each record, one after another."""
@@ -92,7 +106,9 @@ Outcome = tuple[BaseException | None, Any]
 class Books:
     """Open books. Only one server at a time may have them."""
 
-    def __init__(self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None) -> None:
+    def __init__(
+        self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None
+    ) -> None:
         self.url, self._committed = url, committed
         self.stopping = False
         """From now on nothing that is lost is waited for."""
@@ -152,7 +168,9 @@ class Books:
     # Writing.
 
     def do(self, jobs: Sequence[Job]) -> list[Outcome]:
-        """One transaction for all of them; if it fails, one for each, so that nobody pays for another's mistake."""
+        """One transaction for all of them; if it fails, one for each, so that nobody pays for
+        another's mistake.
+        """
         started = time.perf_counter()
         outcomes = self._try(jobs)
         if outcomes[0][0] is not None and len(jobs) > 1:
@@ -161,7 +179,9 @@ class Books:
         return outcomes
 
     def _try(self, jobs: Sequence[Job]) -> list[Outcome]:
-        """What came of the transaction, the same error for all if it was not committed; a lost connection is waited for."""
+        """What came of the transaction, the same error for all if it was not committed; a lost
+        connection is waited for.
+        """
         while True:
             try:
                 return [(None, found) for found in self._commit(jobs)]
@@ -184,23 +204,45 @@ class Books:
             for start in range(0, len(values), MOST_VALUES):
                 self._insert(connection, tuple(values[start : start + MOST_VALUES]))
             kept = [
-                {"token": k.token, "table_id": k.table, "finished_at": k.finished_at, "body": k.body} for job in appends for k in job.kept
+                {
+                    "token": k.token,
+                    "table_id": k.table,
+                    "finished_at": k.finished_at,
+                    "body": k.body,
+                }
+                for job in appends
+                for k in job.kept
             ]
             if kept:
                 connection.execute(_insert_into(connection, REPLAYS), kept)
             for table, begins in [job.outdated for job in appends if job.outdated]:
-                connection.execute(delete(RECORDS).where(RECORDS.c.table_id == table, RECORDS.c.number < begins))
-            return [job.operation(connection, *job.arguments) if isinstance(job, Asked) else None for job in jobs]
+                connection.execute(
+                    delete(RECORDS).where(RECORDS.c.table_id == table, RECORDS.c.number < begins)
+                )
+            return [
+                job.operation(connection, *job.arguments) if isinstance(job, Asked) else None
+                for job in jobs
+            ]
 
     def _insert(self, connection: Connection, values: tuple[Any, ...]) -> None:
-        """Many records in one statement: whatever lets go of the interpreter may wait long to get it back."""
+        """Many records in one statement: whatever lets go of the interpreter may wait long to get
+        it back.
+        """
         row = f"({self._mark}, {self._mark}, {self._mark})"
         rows = ", ".join([row] * (len(values) // 3))
-        connection.exec_driver_sql(f"INSERT INTO records (table_id, number, body) VALUES {rows} ON CONFLICT DO NOTHING", values)
+        connection.exec_driver_sql(
+            f"INSERT INTO records (table_id, number, body) VALUES {rows} ON CONFLICT DO NOTHING",
+            values,
+        )
 
 
 def _row(kept: Kept) -> dict[str, str | int | bytes]:
-    return {"token": kept.token, "table_id": kept.table, "finished_at": kept.finished_at, "body": kept.body}
+    return {
+        "token": kept.token,
+        "table_id": kept.table,
+        "finished_at": kept.finished_at,
+        "body": kept.body,
+    }
 
 
 def _insert_into(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -235,25 +277,37 @@ def tables(connection: Connection) -> list[Opened]:
 
 def records(connection: Connection, table: str) -> list[Record]:
     """A table's whole log, in order."""
-    query = select(RECORDS.c.table_id, RECORDS.c.number, RECORDS.c.body).where(RECORDS.c.table_id == table).order_by(RECORDS.c.number)
+    query = (
+        select(RECORDS.c.table_id, RECORDS.c.number, RECORDS.c.body)
+        .where(RECORDS.c.table_id == table)
+        .order_by(RECORDS.c.number)
+    )
     return [Record(row[0], row[1], bytes(row[2])) for row in connection.execute(query)]
 
 
 def replay(connection: Connection, token: str) -> Kept | None:
     """A kept match by its token."""
-    query = select(REPLAYS.c.token, REPLAYS.c.table_id, REPLAYS.c.finished_at, REPLAYS.c.body).where(REPLAYS.c.token == token)
+    query = select(
+        REPLAYS.c.token, REPLAYS.c.table_id, REPLAYS.c.finished_at, REPLAYS.c.body
+    ).where(REPLAYS.c.token == token)
     row = connection.execute(query).first()
     return Kept(row[0], row[1], row[2], bytes(row[3])) if row else None
 
 
 def put_guest(connection: Connection, guest: Guest, secret: bytes, at: int) -> None:
     """Enter a new guest, known by the hash of a secret."""
-    connection.execute(GUESTS.insert().values(id=guest.id, secret=secret, name=guest.name, colour=guest.colour, seen_at=at))
+    connection.execute(
+        GUESTS.insert().values(
+            id=guest.id, secret=secret, name=guest.name, colour=guest.colour, seen_at=at
+        )
+    )
 
 
 def rename_guest(connection: Connection, guest: Guest) -> None:
     """Another name or colour."""
-    connection.execute(update(GUESTS).where(GUESTS.c.id == guest.id).values(name=guest.name, colour=guest.colour))
+    connection.execute(
+        update(GUESTS).where(GUESTS.c.id == guest.id).values(name=guest.name, colour=guest.colour)
+    )
 
 
 def forget_guest(connection: Connection, id: str) -> None:
@@ -297,7 +351,9 @@ def ping(connection: Connection) -> None:
 
 def _met(connection: Connection, who: ColumnElement[bool], at: int) -> Guest | None:
     """A guest; that they were seen is written down now and then, not every time."""
-    row = connection.execute(select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour, GUESTS.c.seen_at).where(who)).first()
+    row = connection.execute(
+        select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour, GUESTS.c.seen_at).where(who)
+    ).first()
     if row is None:
         return None
     if at - row[3] > NOTICED:
@@ -321,9 +377,15 @@ def _engine(url: str) -> Engine:
             parsed = parsed.set(drivername="postgresql+psycopg")
         if parsed.get_backend_name() not in ("sqlite", "postgresql"):
             raise ArgumentError(parsed.get_backend_name())
-        engine = create_engine(parsed, poolclass=NullPool, connect_args=_arguments(parsed.get_backend_name()))
+        engine = create_engine(
+            parsed, poolclass=NullPool, connect_args=_arguments(parsed.get_backend_name())
+        )
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
-        raise Refused("bad_store", f"'{url}' is no store: sqlite:///file or postgresql://…", params={"store": url}) from None
+        raise Refused(
+            "bad_store",
+            f"'{url}' is no store: sqlite:///file or postgresql://…",
+            params={"store": url},
+        ) from None
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
     return engine
@@ -335,7 +397,13 @@ def _arguments(backend: str) -> dict[str, Any]:
 
 def _durable(connection: Any, _: Any) -> None:
     """A commit means: on the disk, whatever happens next."""
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "temp_store=MEMORY"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        "busy_timeout=5000",
+        "temp_store=MEMORY",
+    ):
         connection.execute(f"PRAGMA {pragma}").close()
 
 
@@ -345,18 +413,24 @@ def _unreachable(url: str) -> Refused:
 
 
 def _in_use(shown: str) -> Refused:
-    return Refused("store_in_use", f"Another server runs on the store {shown}.", params={"store": shown})
+    return Refused(
+        "store_in_use", f"Another server runs on the store {shown}.", params={"store": shown}
+    )
 
 
 def _lock_file(database: str) -> BinaryIO | None:
-    """Hold a file beside the database; the system lets go of it when this process ends, however it ends."""
+    """Hold a file beside the database; the system lets go of it when this process ends, however it
+    ends.
+    """
     if not database or database == ":memory:":
         return None
     try:
         Path(database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         descriptor = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError:
-        raise Refused("no_store", f"The store {database} cannot be opened.", params={"store": database}) from None
+        raise Refused(
+            "no_store", f"The store {database} cannot be opened.", params={"store": database}
+        ) from None
     held = os.fdopen(descriptor, "r+b")
     try:
         _until(lambda: _flocked(held), _in_use(database))

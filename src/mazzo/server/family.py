@@ -1,6 +1,8 @@
-"""A server of several processes: workers, each with tables of its own, and this process, which keeps the books for all of them.
+"""A server of several processes: workers, each with tables of its own, and this process, which
+keeps the books for all of them.
 
-If one of them ends unasked, all end: whoever started the server starts it again, and every table goes on where it was.
+If one of them ends unasked, all end: whoever started the server starts it again, and every table
+goes on where it was.
 """
 
 import asyncio
@@ -39,7 +41,10 @@ class Family:
         """For each worker, the keeper's end and its own."""
         self._readiness = os.pipe()
         born = multiprocessing.get_context("fork").Process
-        self._workers = [born(target=self._work, args=(number,), name=f"worker {number}") for number in range(settings.workers)]
+        self._workers = [
+            born(target=self._work, args=(number,), name=f"worker {number}")
+            for number in range(settings.workers)
+        ]
         self._is_stopping = self._is_broken = False
 
     def run(self) -> None:
@@ -74,7 +79,9 @@ class Family:
         metrics = Metrics(self._rows, me)
         neighbours = Neighbours(me, self._boxes, lambda: metrics.each("tables"))
         begun = self._call.begun if neighbours.is_first else lambda _: None
-        call = msgspec.structs.replace(self._call, begun=begun, ready=lambda: os.write(self._readiness[1], b"."))
+        call = msgspec.structs.replace(
+            self._call, begun=begun, ready=lambda: os.write(self._readiness[1], b".")
+        )
 
         async def main() -> None:
             store = Lent(lost=lambda: os._exit(1))
@@ -123,7 +130,10 @@ class Family:
 
 def _share(settings: Settings) -> Settings:
     """What one worker may take of what all may take."""
-    shared = {name: math.ceil(getattr(settings, name) / settings.workers) for name in ("tables_most", "sockets_most")}
+    shared = {
+        name: math.ceil(getattr(settings, name) / settings.workers)
+        for name in ("tables_most", "sockets_most")
+    }
     return msgspec.structs.replace(settings, **shared)
 
 

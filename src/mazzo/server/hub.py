@@ -1,4 +1,6 @@
-"""All the tables of this server: opened, found by code, restored after a restart, closed when nobody comes any more."""
+"""All the tables of this server: opened, found by code, restored after a restart, closed when
+nobody comes any more.
+"""
 
 import asyncio
 import logging
@@ -31,7 +33,9 @@ DAY, HOUR = 86_400_000, 3_600_000
 
 
 class Shared(msgspec.Struct, frozen=True):
-    """A finished match as it is kept: names are looked up when it is shown, so that a forgotten guest has none."""
+    """A finished match as it is kept: names are looked up when it is shown, so that a forgotten
+    guest has none.
+    """
 
     game: str
     match: int
@@ -56,7 +60,10 @@ class Log:
         """Durable when that calls back."""
         kept: list[Kept] = []
         begins = 0
-        rows = [Record(self._table, number, written.write(record)) for number, record in enumerate(records, self._number)]
+        rows = [
+            Record(self._table, number, written.write(record))
+            for number, record in enumerate(records, self._number)
+        ]
         for record, row in zip(records, rows, strict=True):
             match record:
                 case Moved() | Lapsed():
@@ -70,20 +77,36 @@ class Log:
 
     def _kept(self, finished: Finished) -> Kept:
         seated = tuple(person.id if person else None for person in finished.people)
-        shared = Shared(finished.game, finished.match, finished.replay, seated, finished.races, finished.bots)
-        return Kept(self._hub.share_token(self._table, finished.match), self._table, now(), msgspec.json.encode(shared))
+        shared = Shared(
+            finished.game, finished.match, finished.replay, seated, finished.races, finished.bots
+        )
+        return Kept(
+            self._hub.share_token(self._table, finished.match),
+            self._table,
+            now(),
+            msgspec.json.encode(shared),
+        )
 
 
 class Running:
     """A table with its actor and its connections."""
 
     def __init__(self, hub: "Hub", opened: Opened, table: Table, length: int) -> None:
-        self._hub, self.id, self.code, self.opened_at = hub, opened.id, opened.code, opened.opened_at
+        self._hub, self.id, self.code, self.opened_at = (
+            hub,
+            opened.id,
+            opened.code,
+            opened.opened_at,
+        )
         self.table = table
         self.connections: dict[Viewer, Connection] = {}
-        self.people: dict[str, Person] = {seat.person.id: seat.person for seat in table.state.seats if seat.person}
+        self.people: dict[str, Person] = {
+            seat.person.id: seat.person for seat in table.state.seats if seat.person
+        }
         self.empty_since = now()
-        self.actor = Actor(table, clock=hub.clock, store=Log(hub, opened.id, length), deliver=self._deliver)
+        self.actor = Actor(
+            table, clock=hub.clock, store=Log(hub, opened.id, length), deliver=self._deliver
+        )
         self.task = asyncio.create_task(self.actor.run(), name=f"table {opened.id}")
         self.task.add_done_callback(lambda task: hub.stopped(self, task))
 
@@ -114,11 +137,19 @@ class Running:
         return viewer
 
     def person(self, guest: Guest) -> Person:
-        """The guest as others see them here: nobody can be taken for somebody else at the same table."""
+        """The guest as others see them here: nobody can be taken for somebody else at the same
+        table.
+        """
         before = self.people.get(guest.id)
-        if before is None or before.colour != guest.colour or not before.name.startswith(guest.name[:16]):
+        if (
+            before is None
+            or before.colour != guest.colour
+            or not before.name.startswith(guest.name[:16])
+        ):
             others = [person.name for id, person in self.people.items() if id != guest.id]
-            self.people[guest.id] = Person(guest.id, people.unlike(guest.name, others), guest.colour)
+            self.people[guest.id] = Person(
+                guest.id, people.unlike(guest.name, others), guest.colour
+            )
         return self.people[guest.id]
 
     def part(self, viewer: Viewer) -> None:
@@ -143,9 +174,23 @@ class Hub:
     """The tables."""
 
     def __init__(
-        self, settings: Settings, store: Store, metrics: Metrics, *, clock: Clock, key: bytes, prepared: Prepared, neighbours: Neighbours
+        self,
+        settings: Settings,
+        store: Store,
+        metrics: Metrics,
+        *,
+        clock: Clock,
+        key: bytes,
+        prepared: Prepared,
+        neighbours: Neighbours,
     ) -> None:
-        self.settings, self.store, self.metrics, self.clock, self.prepared = settings, store, metrics, clock, prepared
+        self.settings, self.store, self.metrics, self.clock, self.prepared = (
+            settings,
+            store,
+            metrics,
+            clock,
+            prepared,
+        )
         self.neighbours = neighbours
         self.tickets = people.Tickets(key)
         self.draining = False
@@ -153,10 +198,14 @@ class Hub:
         self._codes: dict[str, Running] = {}
         self._restoring: set[asyncio.Task[None]] = set()
         metrics.gauges["tables"] = lambda: len(self._running)
-        metrics.gauges["sockets"] = lambda: sum(len(table.connections) for table in self._running.values())
+        metrics.gauges["sockets"] = lambda: sum(
+            len(table.connections) for table in self._running.values()
+        )
 
     def share_token(self, table: str, match: int) -> str:
-        """The token under which a finished match is shared: it cannot be guessed, and is the same after a restart."""
+        """The token under which a finished match is shared: it cannot be guessed, and is the same
+        after a restart.
+        """
         return self.tickets.issue(f"replay {match}", table).rpartition(".")[2][:32]
 
     # Restoring.
@@ -175,7 +224,11 @@ class Hub:
             return
         try:
             records = [written.read(record.body) for record in stored]
-            for game in {record.setup.game for record in records if isinstance(record, written.Opened | written.Configured)}:
+            for game in {
+                record.setup.game
+                for record in records
+                if isinstance(record, written.Opened | written.Configured)
+            }:
                 await self.prepared.wait(game)
             table = Table.restore(records, at=self.clock.now())
         except Exception:
@@ -199,7 +252,9 @@ class Hub:
         self._remove(running)
         running.end_all(RESTART, "closing")
         if not self.draining:
-            again = asyncio.create_task(self._restore(Opened(running.id, running.code, running.opened_at)))
+            again = asyncio.create_task(
+                self._restore(Opened(running.id, running.code, running.opened_at))
+            )
             self._restoring.add(again)
             again.add_done_callback(self._restoring.discard)
 
@@ -224,7 +279,9 @@ class Hub:
         self._bound(host)
         await self.prepared.wait(setup.game)
         id = secrets.token_hex(8)
-        table = Table.open(id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), again=again)
+        table = Table.open(
+            id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), again=again
+        )
         code = self._new_code()
         while not await self.store.ask(books.open_table, id, code, now()):
             code = self._new_code()
@@ -238,7 +295,10 @@ class Hub:
 
     def _bound(self, host: Guest) -> None:
         mine = sum(running.table.state.host == host.id for running in self._running.values())
-        if len(self._running) >= self.settings.tables_most or mine >= self.settings.tables_per_guest:
+        if (
+            len(self._running) >= self.settings.tables_most
+            or mine >= self.settings.tables_per_guest
+        ):
             raise Refused("too_many_tables", "There are too many tables already.")
 
     async def close(self, running: Running) -> None:

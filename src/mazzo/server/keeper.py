@@ -1,7 +1,8 @@
 """Books lent out: one process keeps them for all the workers of a server.
 
-A worker sends its jobs over a socket of its own and hears what came of them in the same order. Whatever has arrived when the
-keeper is free is done in one transaction, whoever asked: many workers wait for the disk as long as one would.
+A worker sends its jobs over a socket of its own and hears what came of them in the same order.
+Whatever has arrived when the keeper is free is done in one transaction, whoever asked: many workers
+wait for the disk as long as one would.
 """
 
 import asyncio
@@ -80,7 +81,9 @@ class Line(asyncio.Protocol):
 
 
 class Lent(Store):
-    """The books as a worker has them. If the keeper is lost, so is the worker: nothing that waits was acknowledged."""
+    """The books as a worker has them. If the keeper is lost, so is the worker: nothing that waits
+    was acknowledged.
+    """
 
     def __init__(self, lost: Callable[[], None]) -> None:
         self._line = Line(self._heard, lambda: None if self._is_closing else lost())
@@ -111,7 +114,10 @@ class Lent(Store):
     def _heard(self, _: Line, frame: bytes) -> None:
         for error, found in _read_outcomes(frame):
             kind, settle = self._waiting.popleft()
-            settle(Failed(error) if error else None, found if kind is None else msgspec.convert(found, kind))
+            settle(
+                Failed(error) if error else None,
+                found if kind is None else msgspec.convert(found, kind),
+            )
 
     def close(self) -> None:
         self._is_closing = True

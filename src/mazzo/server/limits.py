@@ -40,7 +40,9 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address or guest; full ones are forgotten, so they cannot fill the memory."""
+    """A bucket for each address or guest; full ones are forgotten, so they cannot fill the
+    memory.
+    """
 
     def __init__(self, per_minute: float, clock: Clock = time.monotonic) -> None:
         self._burst, self._rate, self._clock = max(1.0, per_minute), per_minute / 60, clock
@@ -58,7 +60,11 @@ class Buckets:
             bucket = self._held[key] = Bucket(self._burst, self._rate, self._clock)
         if not bucket.take():
             seconds = 1 + int(bucket.wait)
-            raise Refused("too_often", f"Too often; try again in {seconds} seconds.", params={"seconds": seconds})
+            raise Refused(
+                "too_often",
+                f"Too often; try again in {seconds} seconds.",
+                params={"seconds": seconds},
+            )
 
     def _sweep(self) -> None:
         if len(self._held) >= self._sweep_at:

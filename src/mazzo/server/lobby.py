@@ -75,7 +75,11 @@ class Lobby:
 
     def _here(self) -> tuple[Listed, ...]:
         """Those of this worker, the newest first."""
-        return _best(listed(running) for running in reversed(self._hub.running) if running.table.state.setup.public and running.connections)
+        return _best(
+            listed(running)
+            for running in reversed(self._hub.running)
+            if running.table.state.setup.public and running.connections
+        )
 
     def tell(self, connection: Connection) -> None:
         """All of it, to one."""

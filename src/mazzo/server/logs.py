@@ -1,4 +1,7 @@
-"""Logs: one line for each event, for people or as JSON. No name, secret, address or card is ever logged."""
+"""Logs: one line for each event, for people or as JSON.
+
+No name, secret, address or card is ever logged.
+"""
 
 import json
 import logging
@@ -11,7 +14,11 @@ _OWN = frozenset(vars(logging.makeLogRecord({})))
 
 def _fields(record: logging.LogRecord) -> dict[str, Any]:
     """What was said with `extra=`."""
-    return {name: value for name, value in vars(record).items() if name not in _OWN and name not in ("message", "color_message")}
+    return {
+        name: value
+        for name, value in vars(record).items()
+        if name not in _OWN and name not in ("message", "color_message")
+    }
 
 
 class Lines(logging.Formatter):
@@ -22,8 +29,17 @@ class Lines(logging.Formatter):
         self._written = style
 
     def format(self, record: logging.LogRecord) -> str:
-        when = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03}Z"
-        line = {"at": when, "level": record.levelname.lower(), "from": record.name, "what": record.getMessage(), **_fields(record)}
+        when = (
+            time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+            + f".{int(record.msecs):03}Z"
+        )
+        line = {
+            "at": when,
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+            **_fields(record),
+        }
         if record.exc_info and record.exc_info[0]:
             line["error"] = _trace(record)
         if self._written == "json":

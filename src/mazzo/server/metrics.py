@@ -20,7 +20,10 @@ COUNTERS = {
     "records": "Jobs committed by the store",
 }
 GAUGES = {"tables": "Tables open", "sockets": "Connections at tables"}
-DURATIONS = {"commit_seconds": "Time to commit one group", "loop_lag_seconds": "Lateness of the event loop"}
+DURATIONS = {
+    "commit_seconds": "Time to commit one group",
+    "loop_lag_seconds": "Lateness of the event loop",
+}
 
 _SPAN = len(BOUNDS) + 2
 _WIDTH = len(COUNTERS) + len(GAUGES) + len(DURATIONS) * _SPAN
@@ -85,7 +88,14 @@ class Metrics:
         """Let the other processes see these numbers."""
         counters = [float(getattr(self, name)) for name in COUNTERS]
         gauges = [self.gauges[name]() if name in self.gauges else 0.0 for name in GAUGES]
-        numbers = [*counters, *gauges, *self.commits.counts, self.commits.sum, *self.lag.counts, self.lag.sum]
+        numbers = [
+            *counters,
+            *gauges,
+            *self.commits.counts,
+            self.commits.sum,
+            *self.lag.counts,
+            self.lag.sum,
+        ]
         for place, number in enumerate(numbers):
             self._own[place] = number
 
@@ -100,11 +110,18 @@ class Metrics:
         numbers = map(sum, zip(*self._family, strict=True))
         lines: list[str] = []
         for name, help in COUNTERS.items():
-            lines += _metric(f"mazzo_{name}_total", help, "counter", [f"mazzo_{name}_total {next(numbers):.0f}"])
+            lines += _metric(
+                f"mazzo_{name}_total", help, "counter", [f"mazzo_{name}_total {next(numbers):.0f}"]
+            )
         for name, help in GAUGES.items():
             lines += _metric(f"mazzo_{name}", help, "gauge", [f"mazzo_{name} {next(numbers):g}"])
         for name, help in DURATIONS.items():
-            lines += _metric(f"mazzo_{name}", help, "histogram", _buckets(f"mazzo_{name}", [next(numbers) for _ in range(_SPAN)]))
+            lines += _metric(
+                f"mazzo_{name}",
+                help,
+                "histogram",
+                _buckets(f"mazzo_{name}", [next(numbers) for _ in range(_SPAN)]),
+            )
         started = [f"mazzo_start_time_seconds {self.started:.3f}"]
         lines += _metric("mazzo_start_time_seconds", "When this server started", "gauge", started)
         return "\n".join(lines) + "\n"
@@ -114,7 +131,10 @@ def _buckets(name: str, numbers: list[float]) -> list[str]:
     """As Prometheus reads it: each bucket holds all that lies under its bound."""
     *counts, total = numbers
     under = [*map(int, accumulate(counts))]
-    lines = [f'{name}_bucket{{le="{bound}"}} {count}' for bound, count in zip([*map(str, BOUNDS), "+Inf"], under, strict=True)]
+    lines = [
+        f'{name}_bucket{{le="{bound}"}} {count}'
+        for bound, count in zip([*map(str, BOUNDS), "+Inf"], under, strict=True)
+    ]
     return [*lines, f"{name}_sum {total:.6f}", f"{name}_count {under[-1]}"]
 
 

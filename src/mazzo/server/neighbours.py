@@ -1,7 +1,8 @@
 """The workers of one server, as one of them sees the others.
 
-Every table lives with one worker, which its code tells. Whoever accepts a connection looks at the address that is asked for, and
-hands the connection itself to the worker whom it concerns; from then on the two talk without anybody between them.
+Every table lives with one worker, which its code tells. Whoever accepts a connection looks at the
+address that is asked for, and hands the connection itself to the worker whom it concerns; from then
+on the two talk without anybody between them.
 """
 
 import asyncio
@@ -26,7 +27,9 @@ SEEN_AGAIN = 0.005
 LONGEST = 1 << 17
 """Bytes of a letter, at most."""
 LONGEST_LINE, LONGEST_BEGINNING = 8192, 1 << 16
-"""Bytes within which a request says what it wants, and with which it may be handed on: nothing that is longer is ever granted."""
+"""Bytes within which a request says what it wants, and with which it may be handed on: nothing that
+is longer is ever granted.
+"""
 
 _ABOUT_TABLE = re.compile(rb"[A-Z]+ /(?:ws|qr|api/tables)/([^/?. ]+)[/?. ]")
 _OPENS_TABLE = re.compile(rb"POST /api/(?:tables|replays/[^/? ]+/tables)[? ]")
@@ -52,7 +55,10 @@ Reader = Callable[[int, bytes, int | None], None]
 def letterboxes(count: int) -> list[Box]:
     """One for each worker."""
     boxes = [
-        socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET if sys.platform == "linux" else socket.SOCK_DGRAM) for _ in range(count)
+        socket.socketpair(
+            socket.AF_UNIX, socket.SOCK_SEQPACKET if sys.platform == "linux" else socket.SOCK_DGRAM
+        )
+        for _ in range(count)
     ]
     for end in (end for box in boxes for end in box):
         end.setblocking(False)
@@ -67,7 +73,9 @@ def home(code: str, workers: int) -> int:
 class Neighbours:
     """Who lives where, and a way to reach them."""
 
-    def __init__(self, me: int = 0, boxes: Sequence[Box] = (), crowds: Callable[[], Sequence[float]] = list) -> None:
+    def __init__(
+        self, me: int = 0, boxes: Sequence[Box] = (), crowds: Callable[[], Sequence[float]] = list
+    ) -> None:
         self.me, self.count = me, max(1, len(boxes))
         self._boxes, self._crowds = boxes, crowds
         self._readers: dict[str, Reader] = {}
@@ -100,7 +108,9 @@ class Neighbours:
     def open(self) -> None:
         """From now on letters are read: every kind has its reader."""
         if self.count > 1:
-            asyncio.get_running_loop().add_reader(self._boxes[self.me][0].fileno(), self._open_letters)
+            asyncio.get_running_loop().add_reader(
+                self._boxes[self.me][0].fileno(), self._open_letters
+            )
 
     def tell_all(self, kind: str, body: bytes) -> None:
         """The same letter to everybody else."""
@@ -115,7 +125,9 @@ class Neighbours:
             socket.send_fds(self._boxes[worker][1], [_write(Said(self.me, kind, body))], enclosed)
         except OSError as error:
             if error.errno in (errno.EAGAIN, errno.ENOBUFS):
-                asyncio.get_running_loop().call_later(SEEN_AGAIN, self.post, worker, kind, body, descriptor)
+                asyncio.get_running_loop().call_later(
+                    SEEN_AGAIN, self.post, worker, kind, body, descriptor
+                )
                 return
         for each in enclosed:
             os.close(each)
@@ -131,7 +143,9 @@ class Neighbours:
 
 
 class Door(H11Protocol):
-    """HTTP as Uvicorn speaks it, at one of several workers: a request that concerns another goes there, with its connection."""
+    """HTTP as Uvicorn speaks it, at one of several workers: a request that concerns another goes
+    there, with its connection.
+    """
 
     def __init__(self, neighbours: Neighbours, letter: bytes = b"", **given: Any) -> None:
         super().__init__(**given)
@@ -149,7 +163,11 @@ class Door(H11Protocol):
         self._line += data
         if b"\n" in self._line or len(self._line) > LONGEST_LINE:
             begun, self._line = self._line, b""
-            worker = self._neighbours.concerned(begun) if len(begun) <= LONGEST_BEGINNING else self._neighbours.me
+            worker = (
+                self._neighbours.concerned(begun)
+                if len(begun) <= LONGEST_BEGINNING
+                else self._neighbours.me
+            )
             if worker == self._neighbours.me:
                 super().data_received(begun)
             else:
@@ -157,7 +175,11 @@ class Door(H11Protocol):
 
     def _is_between_requests(self) -> bool:
         connection = self.conn
-        return connection.their_state is h11.IDLE and connection.our_state is h11.IDLE and not connection.trailing_data[0]
+        return (
+            connection.their_state is h11.IDLE
+            and connection.our_state is h11.IDLE
+            and not connection.trailing_data[0]
+        )
 
     def _hand_over(self, worker: int, begun: bytes) -> None:
         descriptor = os.dup(self.transport.get_extra_info("socket").fileno())

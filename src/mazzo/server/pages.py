@@ -1,4 +1,6 @@
-"""The few things that are not JSON: the web client's files, a plain page where there are none, and QR codes."""
+"""The few things that are not JSON: the web client's files, a plain page where there are none, and
+QR codes.
+"""
 
 import html
 import io
@@ -39,12 +41,17 @@ def web_folder(chosen: str) -> Path | None:
 
 def language(request: Request) -> str:
     """The first of our languages that the browser asks for."""
-    asked = [part.split(";")[0].strip().lower()[:2] for part in request.headers.get("accept-language", "").split(",")[:20]]
+    asked = [
+        part.split(";")[0].strip().lower()[:2]
+        for part in request.headers.get("accept-language", "").split(",")[:20]
+    ]
     return next((code for code in asked if code in LANGUAGES), LANGUAGES[0])
 
 
 class Page(StaticFiles):
-    """The web client's files, compressed if the browser likes it; what has a hash in its name is kept for good."""
+    """The web client's files, compressed if the browser likes it; what has a hash in its name is
+    kept for good.
+    """
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """An address that names no file is a place in the page, which reads the address itself."""
@@ -54,7 +61,9 @@ class Page(StaticFiles):
         is_file = Path(path).suffix or Path(path).parts[:1] == (HASHED,)
         return ("", None) if is_file else super().lookup_path("index.html")
 
-    def file_response(self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200) -> Response:
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
         """A file in the best form that the browser reads; nothing, if it has the same already."""
         file, asked = Path(full_path), Headers(scope=scope)
         keep = "public, max-age=31536000, immutable" if file.parent.name == HASHED else "no-cache"
@@ -64,12 +73,20 @@ class Page(StaticFiles):
             headers["content-encoding"] = encoding
         kind = TYPES.get(file.suffix, "application/octet-stream")
         response = FileResponse(sent, status_code, headers, kind, stat_result=sent.stat())
-        return NotModifiedResponse(response.headers) if self.is_not_modified(response.headers, asked) else response
+        return (
+            NotModifiedResponse(response.headers)
+            if self.is_not_modified(response.headers, asked)
+            else response
+        )
 
 
 def _best(file: Path, accepted: str) -> tuple[str | None, Path]:
     """The first encoding that the browser takes and the file has, and the file in it."""
-    asked = {name.strip() for name, _, quality in (part.partition(";") for part in accepted.split(",")) if quality.strip() != "q=0"}
+    asked = {
+        name.strip()
+        for name, _, quality in (part.partition(";") for part in accepted.split(","))
+        if quality.strip() != "q=0"
+    }
     for encoding, ending in ENCODINGS.items():
         copy = file.with_name(file.name + ending)
         if encoding in asked and copy.is_file():
@@ -88,5 +105,11 @@ def plain(request: Request) -> Response:
 def qr(link: str) -> Response:
     """A link as a QR code."""
     drawn = io.BytesIO()
-    segno.make(link, error="m", micro=False).save(drawn, kind="svg", scale=8, border=3, xmldecl=False, dark="#000", light="#fff")
-    return Response(drawn.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
+    segno.make(link, error="m", micro=False).save(
+        drawn, kind="svg", scale=8, border=3, xmldecl=False, dark="#000", light="#fff"
+    )
+    return Response(
+        drawn.getvalue(),
+        media_type="image/svg+xml",
+        headers={"cache-control": "private, max-age=3600"},
+    )

@@ -1,4 +1,6 @@
-"""Who somebody is here: a guest with a name, a colour and a secret that only their browser holds."""
+"""Who somebody is here: a guest with a name, a colour and a secret that only their browser
+holds.
+"""
 
 import hashlib
 import hmac
@@ -43,21 +45,39 @@ def tidy_code(typed: str) -> str | None:
 def tidy_name(typed: str) -> str:
     """A name as everybody will see it, or a refusal."""
     name = re.sub(r"\s+", " ", unicodedata.normalize("NFC", typed)).strip()
-    if not 1 <= len(name) <= LONGEST_NAME or not all(map(_harmless, name)) or not any(map(str.isalnum, name)) or _stacked(name):
-        raise Refused("bad_guest_name", f"A name has 1 to {LONGEST_NAME} letters.", params={"most": LONGEST_NAME})
+    if (
+        not 1 <= len(name) <= LONGEST_NAME
+        or not all(map(_harmless, name))
+        or not any(map(str.isalnum, name))
+        or _stacked(name)
+    ):
+        raise Refused(
+            "bad_guest_name",
+            f"A name has 1 to {LONGEST_NAME} letters.",
+            params={"most": LONGEST_NAME},
+        )
     if skeleton(name).split(" ")[0] in RESERVED:
-        raise Refused("reserved_name", f"'{name}' is a name that the table itself uses.", params={"name": name})
+        raise Refused(
+            "reserved_name",
+            f"'{name}' is a name that the table itself uses.",
+            params={"name": name},
+        )
     return name
 
 
 def _harmless(character: str) -> bool:
-    """No control, no unassigned or private character, nothing that turns the direction of writing or hides."""
+    """No control, no unassigned or private character, nothing that turns the direction of writing
+    or hides.
+    """
     return unicodedata.category(character)[0] not in "CZ" or character == " "
 
 
 def _stacked(name: str) -> bool:
     """Whether marks pile up on a letter."""
-    marks = [unicodedata.category(character).startswith("M") for character in unicodedata.normalize("NFD", name)]
+    marks = [
+        unicodedata.category(character).startswith("M")
+        for character in unicodedata.normalize("NFD", name)
+    ]
     return any(a and b and c for a, b, c in zip(marks, marks[1:], marks[2:], strict=False))
 
 
@@ -94,7 +114,10 @@ def tidy_colour(typed: str) -> str:
 
 
 class Tickets:
-    """Seat tokens: who a guest is at one table. Nothing is stored; the server's key vouches for them."""
+    """Seat tokens: who a guest is at one table.
+
+    Nothing is stored; the server's key vouches for them.
+    """
 
     def __init__(self, key: bytes) -> None:
         self._key = key
@@ -110,4 +133,6 @@ class Tickets:
         return guest if good else None
 
     def _mac(self, table: str, guest: str) -> str:
-        return hmac.new(self._key, f"mazzo-seat-1\0{table}\0{guest}".encode(), hashlib.sha256).hexdigest()
+        return hmac.new(
+            self._key, f"mazzo-seat-1\0{table}\0{guest}".encode(), hashlib.sha256
+        ).hexdigest()

@@ -1,4 +1,5 @@
-"""Games are compiled beside the server, in processes of their own: whoever wants one waits for that one alone.
+"""Games are compiled beside the server, in processes of their own: whoever wants one waits for that
+one alone.
 
 Only the first start has anything to compile; afterwards the code comes from the cache on the disk.
 """
@@ -27,7 +28,9 @@ _warm: set[str] = set()
 
 
 def prepare(game: Game) -> None:
-    """Have everything of a game that a table needs: the rules, the bots of every level, the advice, the words of every language."""
+    """Have everything of a game that a table needs: the rules, the bots of every level, the advice,
+    the words of every language.
+    """
     if game.id in _warm:
         return
     match = new(game.id, seats=game.seats[0], seed=0)
@@ -56,7 +59,11 @@ class Prepared:
 
     def start(self) -> None:
         """Begin with every game that is not ready."""
-        self._tasks = {game.id: asyncio.create_task(self._prepare(game)) for game in games() if game.id not in _warm}
+        self._tasks = {
+            game.id: asyncio.create_task(self._prepare(game))
+            for game in games()
+            if game.id not in _warm
+        }
 
     async def wait(self, game: str) -> None:
         """Until this game can be played; what is no game is refused elsewhere."""
@@ -85,7 +92,9 @@ class Prepared:
 
 
 async def _compile_beside(game: Game) -> None:
-    process = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, game.id, stderr=asyncio.subprocess.DEVNULL)
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", __name__, game.id, stderr=asyncio.subprocess.DEVNULL
+    )
     try:
         await process.wait()
     except asyncio.CancelledError:
@@ -100,7 +109,9 @@ def compile_all(wanted: list[str]) -> None:
     for game in games():
         if not wanted or game.id in wanted:
             with (cache_folder(game.id) / "served.lock").open("w") as lock:
-                fcntl.flock(lock, fcntl.LOCK_EX)  # whoever wants the same game waits, and then finds it compiled
+                fcntl.flock(
+                    lock, fcntl.LOCK_EX
+                )  # whoever wants the same game waits, and then finds it compiled
                 prepare(game)
                 (cache_folder(game.id) / "served").touch()
 

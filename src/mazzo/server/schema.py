@@ -1,10 +1,21 @@
 """What the store holds, and how an older store becomes a current one.
 
-A migration is a list of SQL statements that SQLite and PostgreSQL both read. Migrations are only ever added at the end:
-a new store runs them all, an older store the ones it lacks, and a store from the future is refused.
+A migration is a list of SQL statements that SQLite and PostgreSQL both read. Migrations are only
+ever added at the end: a new store runs them all, an older store the ones it lacks, and a store from
+the future is refused.
 """
 
-from sqlalchemy import BigInteger, Column, Connection, LargeBinary, MetaData, String, Table, inspect, text
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    inspect,
+    text,
+)
 
 from mazzo.engine.errors import Refused
 
@@ -41,7 +52,12 @@ REPLAYS = Table(
     Column("finished_at", BigInteger, nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
-NOTES = Table("notes", METADATA, Column("name", String, primary_key=True), Column("value", LargeBinary, nullable=False))
+NOTES = Table(
+    "notes",
+    METADATA,
+    Column("name", String, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
 
 _BYTES = {"sqlite": "BLOB", "postgresql": "BYTEA"}
 
@@ -49,10 +65,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE guests (id TEXT PRIMARY KEY, secret {bytes} NOT NULL UNIQUE, name TEXT NOT NULL, colour TEXT NOT NULL,
         seen_at BIGINT NOT NULL)""",
-        "CREATE TABLE tables (id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, opened_at BIGINT NOT NULL)",
+        (
+            "CREATE TABLE tables (id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, opened_at "
+            "BIGINT NOT NULL)"
+        ),
         """CREATE TABLE records (table_id TEXT NOT NULL REFERENCES tables (id), number BIGINT NOT NULL, body {bytes} NOT NULL,
         PRIMARY KEY (table_id, number))""",
-        "CREATE TABLE replays (token TEXT PRIMARY KEY, table_id TEXT NOT NULL, finished_at BIGINT NOT NULL, body {bytes} NOT NULL)",
+        (
+            "CREATE TABLE replays (token TEXT PRIMARY KEY, table_id TEXT NOT NULL, finished_at "
+            "BIGINT NOT NULL, body {bytes} NOT NULL)"
+        ),
         "CREATE TABLE notes (name TEXT PRIMARY KEY, value {bytes} NOT NULL)",
         "CREATE INDEX guests_by_age ON guests (seen_at)",
         "CREATE INDEX replays_by_age ON replays (finished_at)",
@@ -69,7 +91,9 @@ def migrate(connection: Connection, migrations: tuple[tuple[str, ...], ...] = MI
     for statements in migrations[have:]:
         for statement in statements:
             connection.execute(text(statement.format(bytes=_BYTES[connection.dialect.name])))
-    connection.execute(text("UPDATE schema_version SET version = :version"), {"version": len(migrations)})
+    connection.execute(
+        text("UPDATE schema_version SET version = :version"), {"version": len(migrations)}
+    )
 
 
 def _version(connection: Connection) -> int:

@@ -32,7 +32,9 @@ PATIENCE = 1.0
 
 
 def bound(settings: Settings) -> socket.socket:
-    """The socket to listen on; a port that somebody else has is refused before anything else is done."""
+    """The socket to listen on; a port that somebody else has is refused before anything else is
+    done.
+    """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     made = socket.socket(family)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -42,7 +44,9 @@ def bound(settings: Settings) -> socket.socket:
         made.close()
         params: dict[str, str | int] = {"host": settings.host, "port": str(settings.port)}
         raise BadSetup(
-            "cannot_listen", f"Nobody can listen on {settings.host}, port {settings.port}: {error.strerror}.", params=params
+            "cannot_listen",
+            f"Nobody can listen on {settings.host}, port {settings.port}: {error.strerror}.",
+            params=params,
         ) from None
     return made
 
@@ -62,12 +66,16 @@ def _bind(made: socket.socket, where: tuple[str, int]) -> None:
 
 def address(settings: Settings, listening: socket.socket) -> str:
     """Where a person on this machine, or everybody, finds the page."""
-    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, f"[{settings.host}]" if ":" in settings.host else settings.host)
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(
+        settings.host, f"[{settings.host}]" if ":" in settings.host else settings.host
+    )
     return settings.url or f"http://{host}:{listening.getsockname()[1]}"
 
 
 def keep_calm() -> None:
-    """No long pauses: what was imported is never garbage, and the store's thread gets the interpreter back soon."""
+    """No long pauses: what was imported is never garbage, and the store's thread gets the
+    interpreter back soon.
+    """
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -82,13 +90,19 @@ def serve(
 ) -> None:
     """Run until SIGTERM or SIGINT, by the real clock unless another is given.
 
-    `begun` is told of every game that has to be compiled, the first time only; `ready` is told the address of the page.
+    `begun` is told of every game that has to be compiled, the first time only; `ready` is told the
+    address of the page.
     """
     start_logging(settings.log, settings.log_level)
     keep_calm()
     with bound(settings) as listening:
-        LOG.info("starting", extra={"host": settings.host, "port": settings.port, "workers": settings.workers})
-        call = Call(listening, clock or RealClock(), begun, lambda: ready(address(settings, listening)))
+        LOG.info(
+            "starting",
+            extra={"host": settings.host, "port": settings.port, "workers": settings.workers},
+        )
+        call = Call(
+            listening, clock or RealClock(), begun, lambda: ready(address(settings, listening))
+        )
         if settings.workers > 1:
             Family(settings, call).run()
         else:

@@ -1,7 +1,8 @@
-"""Every setting of a server, said once: a field here is a flag, an environment variable and a line of the file.
+"""Every setting of a server, said once: a field here is a flag, an environment variable and a line
+of the file.
 
-`tables_most` is `--tables-most`, `MAZZO_TABLES_MOST` and `tables_most = …` in a TOML file. A flag wins over the
-environment, the environment over the file, the file over the default.
+`tables_most` is `--tables-most`, `MAZZO_TABLES_MOST` and `tables_most = …` in a TOML file. A flag
+wins over the environment, the environment over the file, the file over the default.
 """
 
 import tomllib
@@ -31,7 +32,9 @@ def _beside_me() -> str:
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a server runs. The comments in docs/hosting.md come from the catalogues, the defaults from here."""
+    """How a server runs. The comments in docs/hosting.md come from the catalogues, the defaults
+    from here.
+    """
 
     host: str = "127.0.0.1"
     port: Port = 8000
@@ -69,16 +72,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     @property
     def allowed_origins(self) -> frozenset[str]:
         """The origins whose pages may talk to this server, besides its own."""
-        listed = [origin.strip().rstrip("/").lower() for origin in self.origins.split(",") if origin.strip()]
+        listed = [
+            origin.strip().rstrip("/").lower()
+            for origin in self.origins.split(",")
+            if origin.strip()
+        ]
         return frozenset(listed + ([origin_of(self.url)] if self.url else []))
 
     @classmethod
-    def gathered(cls, flags: Mapping[str, str | None], environ: Mapping[str, str], file: str | None = None) -> Self:
+    def gathered(
+        cls, flags: Mapping[str, str | None], environ: Mapping[str, str], file: str | None = None
+    ) -> Self:
         """The settings from all three places."""
         named = file or environ.get(FILE)
         found: dict[str, Any] = _from_file(Path(named)) if named else {}
         for name in cls.__struct_fields__:
-            given = flags.get(name) if flags.get(name) is not None else environ.get(PREFIX + name.upper())
+            given = (
+                flags.get(name)
+                if flags.get(name) is not None
+                else environ.get(PREFIX + name.upper())
+            )
             if given is not None:
                 found[name] = given
         return cls._read(found)
@@ -88,7 +101,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         try:
             return msgspec.convert(found, cls, strict=False)
         except msgspec.ValidationError as error:
-            raise BadSetup("bad_setting", f"A setting cannot be read: {error}", params={"problem": str(error)}) from None
+            raise BadSetup(
+                "bad_setting", f"A setting cannot be read: {error}", params={"problem": str(error)}
+            ) from None
 
 
 def origin_of(url: str) -> str:
@@ -102,7 +117,11 @@ def _from_file(path: Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         problem = str(getattr(error, "strerror", None) or error)
-        raise BadSetup("bad_config", f"The settings file {path} cannot be read: {problem}.", params={"file": str(path)}) from None
+        raise BadSetup(
+            "bad_config",
+            f"The settings file {path} cannot be read: {problem}.",
+            params={"file": str(path)},
+        ) from None
 
 
 def flag(name: str) -> str:
@@ -112,7 +131,10 @@ def flag(name: str) -> str:
 
 def table(words: Words) -> str:
     """Every setting with its default and what it does, as docs/hosting.md prints it."""
-    rows = [f"| `{name}` | {_shown(name)} | {words.say(f'help-serve-{kebab(name)}')} |" for name in Settings.__struct_fields__]
+    rows = [
+        f"| `{name}` | {_shown(name)} | {words.say(f'help-serve-{kebab(name)}')} |"
+        for name in Settings.__struct_fields__
+    ]
     return "\n".join(["| setting | default | |", "|---|---|---|", *rows])
 
 

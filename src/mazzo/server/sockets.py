@@ -1,10 +1,12 @@
 """One connection: a bounded outbox, a throttled inbox and a way to be cut off.
 
-Whoever reads too slowly loses what waits and gets a snapshot as soon as there is room again; whoever does not read at
-all is cut off. Whoever writes too fast is read more slowly; whoever goes on is cut off.
+Whoever reads too slowly loses what waits and gets a snapshot as soon as there is room again;
+whoever does not read at all is cut off. Whoever writes too fast is read more slowly; whoever goes
+on is cut off.
 
-Frames do not take the way through ASGI, which costs more than all the rest of a move: `Socket` hands whole text frames
-straight to its `Connection`, and a `Connection` writes frames that were made once for all who get them.
+Frames do not take the way through ASGI, which costs more than all the rest of a move: `Socket`
+hands whole text frames straight to its `Connection`, and a `Connection` writes frames that were
+made once for all who get them.
 """
 
 import asyncio
@@ -48,11 +50,17 @@ def frame(text: bytes) -> bytes:
     size = len(text)
     if size < 126:
         return _SHORT[size] + text
-    return (b"\x81\x7e" + size.to_bytes(2, "big") if size < 1 << 16 else b"\x81\x7f" + size.to_bytes(8, "big")) + text
+    return (
+        b"\x81\x7e" + size.to_bytes(2, "big")
+        if size < 1 << 16
+        else b"\x81\x7f" + size.to_bytes(8, "big")
+    ) + text
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """Uvicorn's socket. Once it is open, whole text frames go to whoever listens; every other frame goes to the library."""
+    """Uvicorn's socket. Once it is open, whole text frames go to whoever listens; every other frame
+    goes to the library.
+    """
 
     _listener: "Connection | None" = None
     _unread = b""
@@ -93,7 +101,9 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _read(self) -> None:
-        """The whole frames that have arrived, a few at a time: nobody keeps others waiting by sending much."""
+        """The whole frames that have arrived, a few at a time: nobody keeps others waiting by
+        sending much.
+        """
         for _ in range(AT_ONCE):
             if not self._read_one():
                 return
@@ -116,7 +126,11 @@ class Socket(WebSocketsSansIOProtocol):
         if len(data) < end and not is_too_long:
             return False
         self._unread = data[end:]
-        if data[0] == _WHOLE_TEXT and data[1] & _MASKED and not (is_too_long or self._is_in_parts or self.close_sent):
+        if (
+            data[0] == _WHOLE_TEXT
+            and data[1] & _MASKED
+            and not (is_too_long or self._is_in_parts or self.close_sent)
+        ):
             self._tell(apply_mask(data[start:end], data[start - 4 : start]))
         else:
             self._leave_to_library(data[:end])
@@ -158,10 +172,25 @@ class Socket(WebSocketsSansIOProtocol):
 class Connection:
     """One open socket at a table or in the lobby."""
 
-    def __init__(self, websocket: WebSocket, settings: Settings, metrics: Metrics, *, resume: Callable[[], None]) -> None:
-        self._websocket, self._settings, self._metrics, self._resume = websocket, settings, metrics, resume
+    def __init__(
+        self,
+        websocket: WebSocket,
+        settings: Settings,
+        metrics: Metrics,
+        *,
+        resume: Callable[[], None],
+    ) -> None:
+        self._websocket, self._settings, self._metrics, self._resume = (
+            websocket,
+            settings,
+            metrics,
+            resume,
+        )
         self._socket: Socket = websocket.scope["state"]["socket"]
-        self._write, self._is_closing = self._socket.transport.write, self._socket.transport.is_closing
+        self._write, self._is_closing = (
+            self._socket.transport.write,
+            self._socket.transport.is_closing,
+        )
         self._loop = asyncio.get_running_loop()
         self._outbox: deque[bytes] = deque()
         self._is_blocked = self._is_lost = self._behind = False
@@ -179,7 +208,10 @@ class Connection:
     # Out.
 
     def put(self, *frames: bytes) -> None:
-        """Send frames in one piece; never waits. Too much of it unread, and everything queued is forgotten in favour of a snapshot."""
+        """Send frames in one piece; never waits.
+
+        Too much of it unread, and everything queued is forgotten in favour of a snapshot.
+        """
         if self._behind or self._ending is not None or self._is_closing():
             return
         if not self._is_blocked:
@@ -195,7 +227,10 @@ class Connection:
     def blocked(self) -> None:
         """The other side does not keep up."""
         self._is_blocked = True
-        self._waiting, self._since = self._socket.transport.get_write_buffer_size(), self._loop.time()
+        self._waiting, self._since = (
+            self._socket.transport.get_write_buffer_size(),
+            self._loop.time(),
+        )
         self._look_after()
 
     def _look_after(self) -> None:
@@ -260,7 +295,9 @@ class Connection:
         if not self._is_lost:
             self.go_on()  # the other side's farewell has to be heard
             with contextlib.suppress(WebSocketDisconnect, TimeoutError, RuntimeError):
-                await asyncio.wait_for(self._websocket.close(self._ending or GOING_AWAY), LINGER_SECONDS)
+                await asyncio.wait_for(
+                    self._websocket.close(self._ending or GOING_AWAY), LINGER_SECONDS
+                )
 
     # In.
 

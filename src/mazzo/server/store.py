@@ -1,7 +1,7 @@
 """The store: the books as an event loop asks them. What was acknowledged is on disk.
 
-A thread of its own does all the work, in the order asked: whatever waits when it is free is done in one transaction, and
-nobody hears back before that transaction is durable.
+A thread of its own does all the work, in the order asked: whatever waits when it is free is done in
+one transaction, and nobody hears back before that transaction is durable.
 """
 
 import asyncio
@@ -33,7 +33,9 @@ class Store(ABC):
     def close(self) -> None:
         """Finish what was asked, then let go."""
 
-    async def ask(self, operation: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs) -> T:
+    async def ask(
+        self, operation: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
+    ) -> T:
         """Have an operation of `books.py` done; the answer comes when it is durable."""
         assert not named
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -49,12 +51,17 @@ class Store(ABC):
         self.post(Asked(operation, given), settle)
         return await answer
 
-    def append(self, records: Sequence[Record], then: Then, kept: Sequence[Kept] = (), *, begins: int = 0) -> None:
-        """Append records to a table's log and keep the matches they finished; call back in this loop when all is durable.
+    def append(
+        self, records: Sequence[Record], then: Then, kept: Sequence[Kept] = (), *, begins: int = 0
+    ) -> None:
+        """Append records to a table's log and keep the matches they finished; call back in this
+        loop when all is durable.
 
         The log `begins` with that number: what comes before is deleted.
         """
-        values = [value for record in records for value in (record.table, record.number, record.body)]
+        values = [
+            value for record in records for value in (record.table, record.number, record.body)
+        ]
         outdated = (records[0].table, begins) if begins else None
         self.post(Append(values, [*kept], outdated), lambda error, _: then(error))
 
@@ -65,7 +72,9 @@ Waiting = tuple[Job, Settle]
 class Threaded(Store):
     """Books of this process's own."""
 
-    def __init__(self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None) -> None:
+    def __init__(
+        self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None
+    ) -> None:
         self._books = Books(url, committed=committed)
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -73,7 +82,9 @@ class Threaded(Store):
         self._thread.start()
 
     def post(self, job: Job, settle: Settle) -> None:
-        if self._loop is None or self._loop.is_closed():  # remembered, because asyncio asks the system before it tells
+        if (
+            self._loop is None or self._loop.is_closed()
+        ):  # remembered, because asyncio asks the system before it tells
             self._loop = asyncio.get_running_loop()
         self._queue.put((job, settle))
 

@@ -1,4 +1,6 @@
-"""Finished matches, their analyses, and lessons: worked out once in a thread of their own and kept, compressed."""
+"""Finished matches, their analyses, and lessons: worked out once in a thread of their own and kept,
+compressed.
+"""
 
 import asyncio
 import gzip
@@ -26,7 +28,9 @@ class Story(NamedTuple):
 
 
 class Stories:
-    """What takes a moment to tell. One thread works, so nothing is worked out twice and no table waits."""
+    """What takes a moment to tell. One thread works, so nothing is worked out twice and no table
+    waits.
+    """
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "stories")
@@ -35,13 +39,25 @@ class Stories:
 
     async def told(self, request: Request, key: Key, make: Callable[[], Any]) -> Response:
         """The answer under this key, made if it is not there."""
-        story = await asyncio.get_running_loop().run_in_executor(self._thread, self._found, key, make)
-        headers = {"cache-control": "private, no-cache", "etag": story.tag, "vary": "accept-encoding"}
+        story = await asyncio.get_running_loop().run_in_executor(
+            self._thread, self._found, key, make
+        )
+        headers = {
+            "cache-control": "private, no-cache",
+            "etag": story.tag,
+            "vary": "accept-encoding",
+        }
         if request.headers.get("if-none-match") == story.tag:
             return Response(status_code=304, headers=headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(story.packed, headers={**headers, "content-encoding": "gzip"}, media_type="application/json")
-        return Response(gzip.decompress(story.packed), headers=headers, media_type="application/json")
+            return Response(
+                story.packed,
+                headers={**headers, "content-encoding": "gzip"},
+                media_type="application/json",
+            )
+        return Response(
+            gzip.decompress(story.packed), headers=headers, media_type="application/json"
+        )
 
     def _found(self, key: Key, make: Callable[[], Any]) -> Story:
         story = self._kept.get(key) or self._keep(key, msgspec.json.encode(make()))
@@ -49,7 +65,9 @@ class Stories:
         return story
 
     def _keep(self, key: Key, body: bytes) -> Story:
-        story = self._kept[key] = Story(gzip.compress(body, mtime=0), f'W/"{hashlib.sha256(body).hexdigest()[:32]}"')
+        story = self._kept[key] = Story(
+            gzip.compress(body, mtime=0), f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
+        )
         self._bytes += len(story.packed)
         while self._bytes > KEPT_BYTES and len(self._kept) > 1:
             self._bytes -= len(self._kept.popitem(last=False)[1].packed)

@@ -1,4 +1,6 @@
-"""Analyses of finished matches: each worked out once, in a process beside the server, so that no table ever waits for it."""
+"""Analyses of finished matches: each worked out once, in a process beside the server, so that no
+table ever waits for it.
+"""
 
 import subprocess
 import sys
@@ -27,11 +29,15 @@ class Studies:
 
     async def told(self, request: Request, token: str, replay: str) -> Response:
         """The analysis of this match, made if it is not there."""
-        return await self._stories.told(request, (token,), lambda: _shown(read(replay).game, self._study(replay)))
+        return await self._stories.told(
+            request, (token,), lambda: _shown(read(replay).game, self._study(replay))
+        )
 
     def _study(self, replay: str) -> Analysis:
         self._check_open()
-        with subprocess.Popen([sys.executable, "-m", analysis.__name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        with subprocess.Popen(
+            [sys.executable, "-m", analysis.__name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        ) as process:
             self._process = process
             found, _ = process.communicate(replay.encode())
         self._check_open()
@@ -54,4 +60,7 @@ def _shown(game: Game, study: Analysis) -> dict[str, Plain]:
     """The analysis, and the moves that it recommends as JSON by their notation."""
     better = {each.better: game.moves.find(each.better) for each in study.decisions if each.better}
     out: dict[str, Plain] = msgspec.to_builtins(study)
-    return {**out, "advised": {notation: plain_moves(game)[action] for notation, action in better.items()}}
+    return {
+        **out,
+        "advised": {notation: plain_moves(game)[action] for notation, action in better.items()},
+    }

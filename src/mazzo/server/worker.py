@@ -1,4 +1,6 @@
-"""One process with tables: an event loop that answers people until it is told to stop, and then finishes what it began."""
+"""One process with tables: an event loop that answers people until it is told to stop, and then
+finishes what it began.
+"""
 
 import asyncio
 import contextlib
@@ -36,7 +38,9 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Uvicorn(uvicorn.Server):
-    """Uvicorn, which says when it is ready, takes connections over from other workers, and lets the tables say goodbye at the end."""
+    """Uvicorn, which says when it is ready, takes connections over from other workers, and lets the
+    tables say goodbye at the end.
+    """
 
     def __init__(self, config: uvicorn.Config, server: Server, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -61,7 +65,11 @@ class Uvicorn(uvicorn.Server):
 
     def _adopt(self, _: int, begun: bytes, descriptor: int | None) -> None:
         """Take a connection over, with what it has said so far."""
-        given = {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
+        given = {
+            "config": self.config,
+            "server_state": self.server_state,
+            "app_state": self.lifespan.state,
+        }
         door = partial(Door, self._tables.hub.neighbours, begun, **given)
         loop, connection = asyncio.get_running_loop(), socket.socket(fileno=descriptor)
         connection.setblocking(False)
@@ -97,12 +105,22 @@ def config(server: Server) -> uvicorn.Config:
     )
 
 
-async def work(settings: Settings, call: Call, store: Store, metrics: Metrics, neighbours: Neighbours) -> None:
+async def work(
+    settings: Settings, call: Call, store: Store, metrics: Metrics, neighbours: Neighbours
+) -> None:
     """Until told to stop."""
     try:
         key = await store.ask(books.note, "seat key", secrets.token_bytes(32))
         prepared = Prepared(call.begun)
-        server = Server(settings, store, metrics, clock=call.clock, key=key, prepared=prepared, neighbours=neighbours)
+        server = Server(
+            settings,
+            store,
+            metrics,
+            clock=call.clock,
+            key=key,
+            prepared=prepared,
+            neighbours=neighbours,
+        )
         await Uvicorn(config(server), server, call.ready).serve([call.listening])
     finally:
         store.close()

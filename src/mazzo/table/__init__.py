@@ -1,1 +1,4 @@
-"""One table: seats, a match, clocks, fair races and bots, with no sockets inside. docs/protocol.md explains it."""
+"""One table: seats, a match, clocks, fair races and bots, with no sockets inside.
+
+docs/protocol.md explains it.
+"""

@@ -1,4 +1,7 @@
-"""Runs one table: an inbox, a clock, a store. What follows from a record leaves only after the store has confirmed it."""
+"""Runs one table: an inbox, a clock, a store.
+
+What follows from a record leaves only after the store has confirmed it.
+"""
 
 import asyncio
 import contextlib
@@ -34,7 +37,9 @@ class Store(Protocol):
 
 
 class Memory:
-    """A store for a table that nobody expects to survive: in tests, in the terminal, alone against bots."""
+    """A store for a table that nobody expects to survive: in tests, in the terminal, alone against
+    bots.
+    """
 
     def __init__(self) -> None:
         self.records: list[Record] = []
@@ -45,7 +50,10 @@ class Memory:
 
 
 class Actor:
-    """One table, driven by what comes in and by the clock. There is no task behind it: most tables have nothing to do."""
+    """One table, driven by what comes in and by the clock.
+
+    There is no task behind it: most tables have nothing to do.
+    """
 
     def __init__(self, table: Table, *, clock: Clock, store: Store, deliver: Deliver) -> None:
         self.table, self.clock, self.store, self.deliver = table, clock, store, deliver
@@ -73,7 +81,9 @@ class Actor:
         self._call()
 
     async def run(self) -> None:
-        """Until stopped. Raises what the store raises: then this table has to be restored from the store."""
+        """Until stopped. Raises what the store raises: then this table has to be restored from the
+        store.
+        """
         self._ended = asyncio.get_running_loop().create_future()
         self._call()
         try:
@@ -94,7 +104,8 @@ class Actor:
             self._ended.get_loop().call_soon(self._turn)
 
     def _turn(self) -> None:
-        """Everything that has come in, in order, then everything that is due; store what was decided, then tell it.
+        """Everything that has come in, in order, then everything that is due; store what was
+        decided, then tell it.
 
         What comes in until it is told has to wait for the next turn.
         """
@@ -139,7 +150,9 @@ class Actor:
 
         def come_back(found: Future[Any]) -> None:
             with contextlib.suppress(RuntimeError):  # the loop may be gone by now
-                loop.call_soon_threadsafe(self._put, lambda at: self.table.bring_back(at, errand, found.result()))
+                loop.call_soon_threadsafe(
+                    self._put, lambda at: self.table.bring_back(at, errand, found.result())
+                )
 
         THINKERS.submit(errand.think).add_done_callback(come_back)
 
@@ -154,7 +167,9 @@ class Actor:
             self._wait(self.table.due())
 
     def _wait(self, due: int | None) -> None:
-        """Be woken then. An alarm that rings too early does no harm, so a later one does not replace it."""
+        """Be woken then. An alarm that rings too early does no harm, so a later one does not
+        replace it.
+        """
         if due is None or (self._alarm and self._alarm_at <= due):
             return
         self._silence()

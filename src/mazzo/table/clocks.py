@@ -1,4 +1,7 @@
-"""How long things last at a table, and the clocks that measure it. Everything is in whole milliseconds."""
+"""How long things last at a table, and the clocks that measure it.
+
+Everything is in whole milliseconds.
+"""
 
 import asyncio
 import heapq
@@ -8,10 +11,17 @@ from typing import Protocol
 
 from mazzo.table.protocol import Pace
 
-TURN: Mapping[Pace, int | None] = {"relaxed": 90_000, "normal": 40_000, "fast": 15_000, "none": None}
+TURN: Mapping[Pace, int | None] = {
+    "relaxed": 90_000,
+    "normal": 40_000,
+    "fast": 15_000,
+    "none": None,
+}
 """A plain turn, by pace."""
 VISIBLE = 2_000
-"""At a relaxed pace, what a race has changed stays for so long before it changes again: time to see or hear it."""
+"""At a relaxed pace, what a race has changed stays for so long before it changes again: time to see
+or hear it.
+"""
 NUDGE = 5_000
 """If only bots may act and all of them wait, one of them moves after so long."""
 NONCES = 3_000
@@ -54,7 +64,9 @@ class Clock(Protocol):
 
 
 class RealClock:
-    """Milliseconds since 1970 by a clock that nobody sets back while it runs; it may run faster than time."""
+    """Milliseconds since 1970 by a clock that nobody sets back while it runs; it may run faster
+    than time.
+    """
 
     def __init__(self, speed: float = 1) -> None:
         self._base, self._speed = time.time() - time.monotonic(), speed * 1000

@@ -1,4 +1,7 @@
-"""When a move has to race: what several seats may do at once, and one can spoil for another. No game is named here."""
+"""When a move has to race: what several seats may do at once, and one can spoil for another.
+
+No game is named here.
+"""
 
 from typing import Any
 
@@ -15,16 +18,21 @@ def is_race(match: Match) -> bool:
 
 
 def is_contested(match: Match, seat: int, action: int) -> bool:
-    """Whether this legal move has to race: others may act too, and it changes more than its player's own place.
+    """Whether this legal move has to race: others may act too, and it changes more than its
+    player's own place.
 
-    Judged by what a spectator sees, so that neither an answer nor a delay tells anything about hidden cards.
+    Judged by what a spectator sees, so that neither an answer nor a delay tells anything about
+    hidden cards.
     """
     if not is_race(match):
         return False
     twin = match.copy()
     twin.act(seat, action)
     before, after = match.seen(None), twin.seen(None)
-    return any(not _only_own(field, before[field.name][0], after[field.name][0], seat) for field in match.game.seen.fields)
+    return any(
+        not _only_own(field, before[field.name][0], after[field.name][0], seat)
+        for field in match.game.seen.fields
+    )
 
 
 def _only_own(field: Field, before: Any, after: Any, seat: int) -> bool:

@@ -1,4 +1,7 @@
-"""Frames: a match shown position by position, as one reader knew it. Replays and lessons are shown from them."""
+"""Frames: a match shown position by position, as one reader knew it.
+
+Replays and lessons are shown from them.
+"""
 
 from collections.abc import Iterator
 
@@ -47,12 +50,16 @@ def check_seat(match: Match, seat: int | None) -> None:
     """Refuse a chair that the match does not have."""
     if seat is not None and not 0 <= seat < match.seats:
         raise BadSetup(
-            "no_such_seat", f"There are seats 1 to {match.seats}, not {seat + 1}.", params={"seats": match.seats, "seat": seat + 1}
+            "no_such_seat",
+            f"There are seats 1 to {match.seats}, not {seat + 1}.",
+            params={"seats": match.seats, "seat": seat + 1},
         )
 
 
 def frames(replay: str, seat: int | None) -> Iterator[Frame]:
-    """A match from its replay, from the deal to the last move, in the eyes of one seat (None: a spectator)."""
+    """A match from its replay, from the deal to the last move, in the eyes of one seat (None: a
+    spectator).
+    """
     played, head = read_steps(replay)
     check_seat(played, seat)
     match = begin(head)

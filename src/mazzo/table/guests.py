@@ -79,7 +79,9 @@ class Guests:
     def greeted(self) -> list[Viewer]:
         """Every connection that has said hello."""
         if self._greeted is None:
-            self._greeted = [viewer for viewer, connection in self.connections.items() if connection.version]
+            self._greeted = [
+                viewer for viewer, connection in self.connections.items() if connection.version
+            ]
         return self._greeted
 
     def of(self, person: str) -> list[Viewer]:
@@ -88,10 +90,15 @@ class Guests:
 
     def is_here(self, person: str) -> bool:
         """Whether this person is there, with whatever device."""
-        return any(connection.version and viewer.person == person for viewer, connection in self.connections.items())
+        return any(
+            connection.version and viewer.person == person
+            for viewer, connection in self.connections.items()
+        )
 
     def latency(self, person: str) -> int:
-        """The trusted latency of the device on which this person was last active; 0 if nobody measured."""
+        """The trusted latency of the device on which this person was last active; 0 if nobody
+        measured.
+        """
         own = [self.connections[viewer] for viewer in self.of(person)]
         return max(own, key=lambda connection: connection.active).latency.trusted if own else 0
 
@@ -100,5 +107,7 @@ class Guests:
         people: dict[str, Guest] = {}
         for viewer in self.greeted():
             connection = self.connections[viewer]
-            people.setdefault(viewer.person, wire.Guest(connection.person, connection.latency.known))
+            people.setdefault(
+                viewer.person, wire.Guest(connection.person, connection.latency.known)
+            )
         return tuple(people.values())

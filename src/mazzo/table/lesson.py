@@ -1,6 +1,8 @@
-"""Lessons: a few moves of a game, explained. `games/<id>/lesson.json` says which; the engine plays them.
+"""Lessons: a few moves of a game, explained. `games/<id>/lesson.json` says which; the engine plays
+them.
 
-    {"seat": 0, "position": {"seats": 3, …}, "steps": [{"say": "lesson-climb", "expect": "play Y5"}, …]}
+    {"seat": 0, "position": {"seats": 3, …}, "steps": [{"say": "lesson-climb", "expect": "play Y5"},
+    …]}
 
 A step plays what others do, says its sentence, and waits for the learner's move if it expects one.
 """
@@ -85,7 +87,9 @@ def written(game: Game) -> Lesson:
 
 def _begun(game: Game, lesson: Lesson) -> Match:
     if lesson.deal is not None:
-        return new(game.id, seats=lesson.deal.seats, seed=lesson.deal.seed, options=lesson.deal.options)
+        return new(
+            game.id, seats=lesson.deal.seats, seed=lesson.deal.seed, options=lesson.deal.options
+        )
     return position(game.id, lesson.position or {})
 
 
@@ -115,7 +119,9 @@ class _Playing:
         moves = plain_moves(self.match.game)
         legal = tuple(moves[action] for action in self.match.actions(self.seat))
         self.play(self.seat, step.expect)
-        return Taught(step.say, frames, step.show, moves[self.match.history[-1].action], legal), stands
+        return Taught(
+            step.say, frames, step.show, moves[self.match.history[-1].action], legal
+        ), stands
 
 
 @cache
@@ -129,10 +135,17 @@ def taught(game: Game) -> tuple[Course, tuple[Match, ...]]:
 
 
 def attempt(game: Game, step: int, move: dict[str, Any]) -> IllegalMove | None:
-    """Let the learner try a move at a step: what a table would refuse it with, if it would. Nothing changes."""
+    """Let the learner try a move at a step: what a table would refuse it with, if it would.
+
+    Nothing changes.
+    """
     course, stands = taught(game)
     if not 0 <= step < len(stands):
-        raise BadSetup("no_lesson", f"The lesson of {game.title} has no step {step}.", params={"game": game.title})
+        raise BadSetup(
+            "no_lesson",
+            f"The lesson of {game.title} has no step {step}.",
+            params={"game": game.title},
+        )
     try:
         stands[step].copy().play(course.seat, move)
     except IllegalMove as refusal:

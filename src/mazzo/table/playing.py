@@ -1,7 +1,7 @@
 """A match in progress at a table: moves and races, bots, clocks and pauses.
 
-Nothing here is kept for good. What is decided goes through `Desk.keep`, and a restored table starts its clocks, bots and
-races anew.
+Nothing here is kept for good. What is decided goes through `Desk.keep`, and a restored table starts
+its clocks, bots and races anew.
 """
 
 import hashlib
@@ -38,7 +38,9 @@ class Alarm(msgspec.Struct, frozen=True):
 
 
 class Errand(NamedTuple):
-    """Something that takes its time: `think` runs in a thread of its own, `then` goes on at the table with what was found."""
+    """Something that takes its time: `think` runs in a thread of its own, `then` goes on at the
+    table with what was found.
+    """
 
     think: Callable[[], Any]
     then: Callable[[int, Any], None]
@@ -71,7 +73,9 @@ class Request(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a bot is about to do, when its hand will have moved, and the newest event when it decided."""
+    """What a bot is about to do, when its hand will have moved, and the newest event when it
+    decided.
+    """
 
     action: int
     due: int
@@ -155,7 +159,9 @@ class Playing:
             raise refused("locked")
 
     def _legal(self, at: int, seat: int, message: wire.Play) -> int:
-        """The action, if the seat may take it now; in a race a wrong one locks the seat for a moment."""
+        """The action, if the seat may take it now; in a race a wrong one locks the seat for a
+        moment.
+        """
         is_old = message.seen < self.state.since[seat]
         try:
             if message.seen > self.state.v:
@@ -171,8 +177,14 @@ class Playing:
         return action
 
     def _stands_alone(self, seat: int, action: int) -> bool:
-        """In a race, a move on one's own place that is still possible does not care what the others did."""
-        return self.is_race and action in self.survey.actions[seat] and not self._is_contested(seat, action)
+        """In a race, a move on one's own place that is still possible does not care what the others
+        did.
+        """
+        return (
+            self.is_race
+            and action in self.survey.actions[seat]
+            and not self._is_contested(seat, action)
+        )
 
     def _lock(self, at: int, seat: int) -> None:
         if self.is_race:
@@ -181,9 +193,13 @@ class Playing:
     def _enter(self, at: int, viewer: Viewer, seat: int, action: int, message: wire.Play) -> None:
         latency = self.desk.guests.connections[viewer].latency.trusted
         self.requests[seat] = Request(message.seen, viewer, message.id)
-        self.race.enter(self._claim(at, seat, action, self.desk.sent_at(message.seen), message.thought, latency))
+        self.race.enter(
+            self._claim(at, seat, action, self.desk.sent_at(message.seen), message.thought, latency)
+        )
 
-    def _claim(self, at: int, seat: int, action: int, sent: int, thought: int | None, latency: int) -> Claim:
+    def _claim(
+        self, at: int, seat: int, action: int, sent: int, thought: int | None, latency: int
+    ) -> Claim:
         changed = max(self.desk.sent_at(self.state.since[seat]), self.starts)
         return Claim(seat, action, at, sent, min(changed, at), thought, latency, self.cap)
 
@@ -217,9 +233,13 @@ class Playing:
         self.deadline = None
         self.is_news = True
         people = tuple(chair.person for chair in self.state.seats)
-        bots = tuple(None if person else self.state.level(seat) for seat, person in enumerate(people))
+        bots = tuple(
+            None if person else self.state.level(seat) for seat, person in enumerate(people)
+        )
         replay, races = self.match.replay(), tuple(self.state.races)
-        self.desk.keep(kept.Finished(at, self.state.number, self.match.game.id, replay, people, races, bots))
+        self.desk.keep(
+            kept.Finished(at, self.state.number, self.match.game.id, replay, people, races, bots)
+        )
 
     # Hints
 
@@ -248,9 +268,13 @@ class Playing:
             raise refused("too_often", seconds=1)
 
     def _advice(self, seat: int, advice: Advice, moves: int, v: int, id: str) -> wire.Out:
-        """The answer, unless the position is no more; in a race a move that is still possible will do."""
+        """The answer, unless the position is no more; in a race a move that is still possible will
+        do.
+        """
         action = advice.action
-        is_same = len(self.match.history) == moves or (self.is_race and action in self.survey.actions[seat])
+        is_same = len(self.match.history) == moves or (
+            self.is_race and action in self.survey.actions[seat]
+        )
         if not is_same or self.survey.over:
             return wire.No(id, "stale")
         move = None if action is None else plain_moves(self.match.game)[action]
@@ -262,7 +286,12 @@ class Playing:
         """Those of the seats that may still put in an earlier claim."""
         for seat in self.survey.acting:
             person = self.state.seats[seat].person
-            if person and seat not in self.race and not self.state.is_played_by_bot(seat) and self.desk.guests.is_here(person.id):
+            if (
+                person
+                and seat not in self.race
+                and not self.state.is_played_by_bot(seat)
+                and self.desk.guests.is_here(person.id)
+            ):
                 yield allowance(self.desk.guests.latency(person.id), self.cap)
 
     def _decide(self, at: int) -> None:
@@ -274,14 +303,20 @@ class Playing:
         timings = tuple(claim.timing for claim in ranked) if len(ranked) > 1 else ()
         person = request.viewer.person if request.viewer else ""
         by: kept.By = "person" if request.viewer else "bot"
-        record = kept.Moved(at, winner.seat, winner.action, by, person, request.id, winner.took, timings)
+        record = kept.Moved(
+            at, winner.seat, winner.action, by, person, request.id, winner.took, timings
+        )
         v = self.move(record)
         if request.viewer:
             self.desk.tell(request.viewer, wire.Ok(request.id, v))
 
     def _lot(self) -> int:
-        """Whose claim comes first if two date from the same millisecond: fixed by the secret, different every time."""
-        digest = hashlib.sha256(f"mazzo-lot-1\0{self.state.secret}\0{len(self.match.history)}".encode()).digest()
+        """Whose claim comes first if two date from the same millisecond: fixed by the secret,
+        different every time.
+        """
+        digest = hashlib.sha256(
+            f"mazzo-lot-1\0{self.state.secret}\0{len(self.match.history)}".encode()
+        ).digest()
         return int.from_bytes(digest[:8], "little") % self.match.seats
 
     def _drop_outdated(self) -> None:
@@ -314,7 +349,11 @@ class Playing:
 
     def _intend(self, seat: int, at: int) -> None:
         """A bot sticks to its plan, or makes a new one and needs a new reaction time."""
-        if seat not in self.survey.acting or seat in self.race or not self.state.is_played_by_bot(seat):
+        if (
+            seat not in self.survey.acting
+            or seat in self.race
+            or not self.state.is_played_by_bot(seat)
+        ):
             self.plans.pop(seat, None)
             return
         mind, plan = self._mind(seat), self.plans.get(seat)
@@ -343,7 +382,11 @@ class Playing:
                 return
             if self.state.since[seat] > v or self.minds.get(seat) is not mind:
                 self._intend(seat, max(now, self.starts))
-            elif action is not None and seat in self.survey.acting and self.state.is_played_by_bot(seat):
+            elif (
+                action is not None
+                and seat in self.survey.acting
+                and self.state.is_played_by_bot(seat)
+            ):
                 self.plans[seat] = Plan(action, max(now, due), v)
 
         self.desk.send_off(Errand(lambda: mind.bot.choose(match, seat), decide))
@@ -371,7 +414,9 @@ class Playing:
     # Clocks
 
     def _wind(self, at: int) -> None:
-        """Start the clock anew if the rules opened a window, or if none is open and something happened."""
+        """Start the clock anew if the rules opened a window, or if none is open and something
+        happened.
+        """
         window = self.survey.window
         if window and self.deadline is not None and self.survey.clock == self._clock:
             return
@@ -380,7 +425,9 @@ class Playing:
         self.deadline = None if length is None else at + length
 
     def _length(self, patience: int) -> int | None:
-        """How long the window lasts: by the rules, with everybody's latency on top, or by the table's pace."""
+        """How long the window lasts: by the rules, with everybody's latency on top, or by the
+        table's pace.
+        """
         if patience:
             return patience + max(self._allowances(), default=0)
         if all(map(self.state.is_played_by_bot, self.survey.acting)):
@@ -388,7 +435,9 @@ class Playing:
         return clocks.TURN[self.state.setup.pace]
 
     def _expire(self, at: int) -> None:
-        """Time is up: the rules say what follows, or a bot makes a sensible move for whoever let it run out."""
+        """Time is up: the rules say what follows, or a bot makes a sensible move for whoever let it
+        run out.
+        """
         self.deadline = self._clock = None
         window = self.survey.window
         if window and window[1]:
@@ -415,8 +464,12 @@ class Playing:
         return self.survey.clock[0]
 
     def _stand_in(self, at: int, seat: int) -> bool:
-        """A sensible move for whoever's time is up, also for a bot that thinks too long; whether there was one."""
-        if seat not in self.survey.acting or (self.state.is_played_by_bot(seat) and seat not in self.pondering):
+        """A sensible move for whoever's time is up, also for a bot that thinks too long; whether
+        there was one.
+        """
+        if seat not in self.survey.acting or (
+            self.state.is_played_by_bot(seat) and seat not in self.pondering
+        ):
             return False
         action = Mind(self.match, POLICIES[SENSIBLE], self.desk.luck).bot.choose(self.match, seat)
         if action is None:
@@ -426,7 +479,9 @@ class Playing:
 
     def _nudge(self, at: int) -> None:
         """All wait for one another and no clock runs: somebody has to move."""
-        seats = [seat for seat in self.survey.acting if self.state.is_played_by_bot(seat)] or list(self.survey.acting)
+        seats = [seat for seat in self.survey.acting if self.state.is_played_by_bot(seat)] or list(
+            self.survey.acting
+        )
         seat = self.desk.luck.choice(seats)
         self.move(kept.Moved(at, seat, self.desk.luck.choice(self.survey.actions[seat]), "clock"))
 
@@ -479,7 +534,9 @@ class Playing:
             self.go_on(at)
 
     def _miss(self, at: int, seat: int) -> None:
-        """A seat has dropped out: a race pauses for it, if it has not been waited for too often; a turn lets a bot play."""
+        """A seat has dropped out: a race pauses for it, if it has not been waited for too often; a
+        turn lets a bot play.
+        """
         if self.is_race and self.state.pauses[seat] < clocks.PAUSES:
             self.halt(at, "dropped", seat)
         else:
@@ -490,7 +547,11 @@ class Playing:
         if not self.desk.guests.gone:
             return
         for seat, chair in enumerate(self.state.seats):
-            gone = self.desk.guests.gone.get(chair.person.id) if chair.person and not chair.lent else None
+            gone = (
+                self.desk.guests.gone.get(chair.person.id)
+                if chair.person and not chair.lent
+                else None
+            )
             if gone is not None:
                 racing = self.is_race and seat in self.survey.acting
                 yield seat, max(gone, self.starts) + (clocks.DROP if racing else clocks.GRACE)
@@ -526,8 +587,14 @@ class Playing:
             yield Alarm(due, lambda at, seat=seat: self._miss(at, seat))  # type: ignore[misc]
 
     def _alarms_in_pause(self) -> Iterator[Alarm]:
-        """A race does not wait for ever; a pause that too few want any more ends, as soon as anybody is there."""
-        if self.state.paused == "vote" and not self._is_pause_wanted() and self.desk.guests.greeted():
+        """A race does not wait for ever; a pause that too few want any more ends, as soon as
+        anybody is there.
+        """
+        if (
+            self.state.paused == "vote"
+            and not self._is_pause_wanted()
+            and self.desk.guests.greeted()
+        ):
             yield Alarm(self.state.paused_at, self.go_on)
         seat = self.state.paused_for
         if seat is not None:
@@ -544,4 +611,6 @@ def plain_moves(played: Game) -> tuple[wire.Plain, ...]:
 @cache
 def written_moves(played: Game) -> tuple[wire.Plain, ...]:
     """The same, written already."""
-    return tuple(cast(wire.Plain, msgspec.Raw(msgspec.json.encode(move))) for move in played.moves.moves)
+    return tuple(
+        cast(wire.Plain, msgspec.Raw(msgspec.json.encode(move))) for move in played.moves.moves
+    )

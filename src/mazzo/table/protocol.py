@@ -1,8 +1,10 @@
-"""The wire: every message that a client and a table exchange, in one place. docs/protocol.md explains them.
+"""The wire: every message that a client and a table exchange, in one place. docs/protocol.md
+explains them.
 
-Messages are JSON objects told apart by `type`. A version only ever adds: new messages, or new fields that have a
-default. `since` says in which version a message appeared; `as_known` keeps from a client what its version does not
-know, and sends a hidden event in the place of an unknown one, so that numbers have no gaps.
+Messages are JSON objects told apart by `type`. A version only ever adds: new messages, or new
+fields that have a default. `since` says in which version a message appeared; `as_known` keeps from
+a client what its version does not know, and sends a hidden event in the place of an unknown one, so
+that numbers have no gaps.
 
 `python -m mazzo.table.protocol` prints the JSON Schema (docs/protocol.schema.json).
 """
@@ -37,10 +39,22 @@ Pace = Literal["relaxed", "normal", "fast", "none"]
 Phase = Literal["lobby", "dealing", "playing", "over"]
 Emotes = Literal["smile", "laugh", "wow", "think", "clap", "heart", "sweat", "cry", "angry", "wave"]
 Phrases = Literal[
-    "hello", "good_luck", "well_played", "thank_you", "oops", "one_moment", "your_turn", "so_close", "again", "good_game", "goodbye"
+    "hello",
+    "good_luck",
+    "well_played",
+    "thank_you",
+    "oops",
+    "one_moment",
+    "your_turn",
+    "so_close",
+    "again",
+    "good_game",
+    "goodbye",
 ]
 Reason = Literal["empty", "dropped", "vote"]
-Farewell = Literal["version", "removed", "left", "closing", "slow", "too_fast", "too_many", "no_guest"]
+Farewell = Literal[
+    "version", "removed", "left", "closing", "slow", "too_fast", "too_many", "no_guest"
+]
 
 
 class Wire(Struct, frozen=True, gc=False):
@@ -76,7 +90,9 @@ class Person(Wire, frozen=True):
 
 
 class Seat(Wire, frozen=True):
-    """One chair. Somebody sits there, or a bot, or nobody; `lent`: a bot plays until the person is back."""
+    """One chair. Somebody sits there, or a bot, or nobody; `lent`: a bot plays until the person is
+    back.
+    """
 
     person: Person | None = None
     bot: Level | None = None
@@ -123,7 +139,10 @@ class TableView(Wire, frozen=True):
 
 
 class Position(Wire, frozen=True, tag_field="type", tag="position"):
-    """What this viewer may know of the match after event `v`, and what it may do. The newest counts; it is not an event."""
+    """What this viewer may know of the match after event `v`, and what it may do.
+
+    The newest counts; it is not an event.
+    """
 
     v: int
     match: int
@@ -134,14 +153,20 @@ class Position(Wire, frozen=True, tag_field="type", tag="position"):
     """The viewer's own moves; empty for spectators and for whoever may not act."""
     window: Window | None = None
     insight: Plain = {}
-    """Where the table helps: exact figures for a viewer who may act, from what that viewer knows. Since version 3."""
+    """Where the table helps: exact figures for a viewer who may act, from what that viewer knows.
+
+    Since version 3.
+    """
 
 
 # From the client
 
 
 class Request(Wire, frozen=True, kw_only=True, tag_field="type"):
-    """The base of what a client sends. Every request is answered by `ok` or `no` with the same id."""
+    """The base of what a client sends.
+
+    Every request is answered by `ok` or `no` with the same id.
+    """
 
     id: Id = ""
 
@@ -151,7 +176,9 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
 
     versions: Annotated[tuple[int, ...], Meta(min_length=1, max_length=16)]
     have: int | None = None
-    """The number of the newest event it has; 0 to be told what is remembered of the match, null to be told nothing of it."""
+    """The number of the newest event it has; 0 to be told what is remembered of the match, null to
+    be told nothing of it.
+    """
     token: Annotated[str, Meta(max_length=256)] = ""
     """For the server's own use; the table does not read it."""
 
@@ -178,7 +205,9 @@ class Hint(Request, frozen=True, kw_only=True, tag="hint"):
 
 
 class Sit(Request, frozen=True, kw_only=True, tag="sit"):
-    """Take an empty seat, or during a match one that was abandoned; whoever sits elsewhere moves over."""
+    """Take an empty seat, or during a match one that was abandoned; whoever sits elsewhere moves
+    over.
+    """
 
     seat: SeatNumber
 
@@ -202,7 +231,10 @@ class Ready(Request, frozen=True, kw_only=True, tag="ready"):
 
 
 class Pause(Request, frozen=True, kw_only=True, tag="pause"):
-    """Say that the match should pause, or take it back. It pauses while more than half of the people who play want it."""
+    """Say that the match should pause, or take it back.
+
+    It pauses while more than half of the people who play want it.
+    """
 
     since: ClassVar[int] = 3
     want: bool = True
@@ -368,7 +400,10 @@ class GuestRemoved(Happening, frozen=True, tag="guest_removed"):
 
 
 class DealCommitted(Happening, frozen=True, tag="deal_committed"):
-    """A match is about to begin: the secret behind its deal is fixed. Each of these seats may now send a nonce."""
+    """A match is about to begin: the secret behind its deal is fixed.
+
+    Each of these seats may now send a nonce.
+    """
 
     match: int
     commitment: str
@@ -450,7 +485,9 @@ class MatchEnded(Happening, frozen=True, tag="match_ended"):
 
 
 class DealRevealed(Happening, frozen=True, tag="deal_revealed"):
-    """With this anybody can check the deal: SHA-256 of the secret is the commitment, secret and nonces give the key."""
+    """With this anybody can check the deal: SHA-256 of the secret is the commitment, secret and
+    nonces give the key.
+    """
 
     match: int
     secret: str
@@ -498,7 +535,9 @@ class Welcome(Answer, frozen=True, tag="welcome"):
 
 
 class Snapshot(Answer, frozen=True, tag="snapshot"):
-    """The whole table, less the match, after event `v`: for a client that has too little, and whenever it has changed."""
+    """The whole table, less the match, after event `v`: for a client that has too little, and
+    whenever it has changed.
+    """
 
     v: int
     table: TableView
@@ -537,7 +576,10 @@ class Why(Wire, frozen=True):
 
 
 class Advice(Answer, frozen=True, tag="advice"):
-    """The answer to `hint`: a move for the position after event `v`, and why. It says nothing that the seat does not know."""
+    """The answer to `hint`: a move for the position after event `v`, and why.
+
+    It says nothing that the seat does not know.
+    """
 
     since: ClassVar[int] = 3
     id: Id
@@ -548,7 +590,10 @@ class Advice(Answer, frozen=True, tag="advice"):
 
 
 class Tick(Answer, frozen=True, tag="tick"):
-    """The newest number and the server's time, every few seconds. Answer with `pong` and the same n."""
+    """The newest number and the server's time, every few seconds.
+
+    Answer with `pong` and the same n.
+    """
 
     v: int
     now: int
@@ -585,7 +630,21 @@ class Bye(Answer, frozen=True, tag="bye"):
     code: Farewell
 
 
-Out = Welcome | Snapshot | Position | Event | Ok | No | Advice | Tick | Presence | Emoted | Phrased | Wrote | Bye
+Out = (
+    Welcome
+    | Snapshot
+    | Position
+    | Event
+    | Ok
+    | No
+    | Advice
+    | Tick
+    | Presence
+    | Emoted
+    | Phrased
+    | Wrote
+    | Bye
+)
 """Everything that a table may send."""
 
 
@@ -615,7 +674,9 @@ def negotiate(offered: Sequence[int]) -> int | None:
 
 
 def as_known(message: Out, version: int) -> Out | None:
-    """The message as a client of this version may read it: unknown events hidden, unknown messages (None) left out."""
+    """The message as a client of this version may read it: unknown events hidden, unknown messages
+    (None) left out.
+    """
     if version == VERSION:
         return message
     if message.since > version:
@@ -639,7 +700,9 @@ def _without_votes(message: Out) -> Out:
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of both directions."""
-    (client, server), components = msgspec.json.schema_components([In, Out], ref_template="#/$defs/{name}")
+    (client, server), components = msgspec.json.schema_components(
+        [In, Out], ref_template="#/$defs/{name}"
+    )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The protocol of a Mazzo table",

@@ -1,8 +1,9 @@
 """Fair races: what counts is when a player decided, as far as the table can vouch for the delay.
 
-A claim arrives at A for a position that left the table at S; the client says that its player thought for c after seeing
-it. The delay A − S − c is granted up to the latency that the table has measured itself, capped, plus a little slack. The
-claim is *dated* back by the granted delay. It is decided as soon as no claim with an earlier date can still arrive.
+A claim arrives at A for a position that left the table at S; the client says that its player
+thought for c after seeing it. The delay A − S − c is granted up to the latency that the table has
+measured itself, capped, plus a little slack. The claim is *dated* back by the granted delay. It is
+decided as soon as no claim with an earlier date can still arrive.
 """
 
 from collections import deque
@@ -24,7 +25,9 @@ SAMPLES = 16
 
 
 class Latency:
-    """The latency of one connection, measured by the table: the lower quartile of the last samples."""
+    """The latency of one connection, measured by the table: the lower quartile of the last
+    samples.
+    """
 
     def __init__(self) -> None:
         self._samples: deque[int] = deque(maxlen=SAMPLES)
@@ -65,10 +68,14 @@ class Claim(Struct):
 
     @property
     def granted(self) -> int:
-        """By how much it is dated back; a client that does not say what its player thought gets its latency."""
+        """By how much it is dated back; a client that does not say what its player thought gets its
+        latency.
+        """
         if self.thought is None:
             return min(self.latency, self.cap)
-        return min(max(self.arrived - self.sent - self.thought, 0), allowance(self.latency, self.cap))
+        return min(
+            max(self.arrived - self.sent - self.thought, 0), allowance(self.latency, self.cap)
+        )
 
     @property
     def is_superhuman(self) -> bool:
@@ -88,7 +95,9 @@ class Claim(Struct):
     @property
     def timing(self) -> ClaimTiming:
         """As it is recorded."""
-        return ClaimTiming(self.seat, self.sent, self.arrived, self.thought, self.latency, self.dated)
+        return ClaimTiming(
+            self.seat, self.sent, self.arrived, self.thought, self.latency, self.dated
+        )
 
 
 class Race:
@@ -126,15 +135,23 @@ class Race:
         return self._claims.pop(seat)
 
     def decided_at(self, others: Iterable[int]) -> int | None:
-        """When the first claim is certain to be the first, given the allowances of the seats that might still claim."""
+        """When the first claim is certain to be the first, given the allowances of the seats that
+        might still claim.
+        """
         if not self._claims:
             return None
         return min(claim.dated for claim in self) + max(others, default=0)
 
     def ranked(self, lot: int) -> list[Claim]:
-        """The claims from first to last. Equal milliseconds: arrival if nobody can have reacted, otherwise the lot."""
+        """The claims from first to last. Equal milliseconds: arrival if nobody can have reacted,
+        otherwise the lot.
+        """
 
         def key(claim: Claim) -> tuple[int, int, int]:
-            return claim.dated, claim.arrived if claim.is_superhuman else claim.dated, (claim.seat - lot) % self.seats
+            return (
+                claim.dated,
+                claim.arrived if claim.is_superhuman else claim.dated,
+                (claim.seat - lot) % self.seats,
+            )
 
         return sorted(self, key=key)

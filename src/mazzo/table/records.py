@@ -1,7 +1,7 @@
 """Records: what a table keeps for good. Replaying them gives the identical table.
 
-A record states a decision, never a request: who sat down, which move was made, that a clock ran out. So neither bots nor
-luck nor arbitration are needed to restore a table.
+A record states a decision, never a request: who sat down, which move was made, that a clock ran
+out. So neither bots nor luck nor arbitration are needed to restore a table.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,9 @@ from mazzo.engine.match import Deal
 from mazzo.table.protocol import Person, Reason, Seat, Setup
 
 By = Literal["person", "bot", "clock"]
-"""Who made a move: the person, a bot that sits there, or a bot because the person's time was up or they are away."""
+"""Who made a move: the person, a bot that sits there, or a bot because the person's time was up or
+they are away.
+"""
 
 
 class Kept(Struct, frozen=True, tag_field="record"):

@@ -1,4 +1,7 @@
-"""What a table is, as far as it is kept for good. Only `apply` changes it, and `apply` needs nothing but the record."""
+"""What a table is, as far as it is kept for good.
+
+Only `apply` changes it, and `apply` needs nothing but the record.
+"""
 
 from collections import deque
 from collections.abc import Iterator
@@ -20,7 +23,9 @@ REMEMBERED = 512
 
 
 class Numbered(Struct, frozen=True):
-    """An event with its number. `facts` are cut to what the viewer may know; `only` one person may know the rest."""
+    """An event with its number. `facts` are cut to what the viewer may know; `only` one person may
+    know the rest.
+    """
 
     v: int
     at: int
@@ -86,7 +91,9 @@ class State:
 
     @property
     def deal_again(self) -> Deal | None:
-        """The deal that this table was opened to play again: in its first match, as it was, and not among strangers."""
+        """The deal that this table was opened to play again: in its first match, as it was, and not
+        among strangers.
+        """
         if self.opened is None or self.number:
             return None
         was, now = self.opened.setup, self.setup
@@ -97,7 +104,11 @@ class State:
     def ended(self) -> wire.MatchEnded | None:
         """How the match has ended, for as long as nobody sets out for another one."""
         result = self.match.result if self.match and self.phase == "over" else None
-        return wire.MatchEnded(self.number, result.ending, result.scores, result.places) if result else None
+        return (
+            wire.MatchEnded(self.number, result.ending, result.scores, result.places)
+            if result
+            else None
+        )
 
     def seat_of(self, person: str) -> int | None:
         """Where this person sits."""
@@ -123,13 +134,24 @@ class State:
         first, made = self.v + 1, []
         for what, facts, only in self._changed(record):
             self.v += 1
-            made.append(Numbered(self.v, record.at, what, facts, only, self.match.game.facts if facts and self.match else None))
+            made.append(
+                Numbered(
+                    self.v,
+                    record.at,
+                    what,
+                    facts,
+                    only,
+                    self.match.game.facts if facts and self.match else None,
+                )
+            )
             self._place(what)
         self.events += made
         if isinstance(record, (kept.Moved, kept.Lapsed)):
             self._settle(record, first)
         else:
-            self._places = {chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person}
+            self._places = {
+                chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person
+            }
         return made
 
     def _place(self, what: wire.Happenings) -> None:
@@ -142,24 +164,41 @@ class State:
                     if chair.person:
                         self.moved_seat[chair.person.id] = self.v
 
-    def _changed(self, record: Record) -> Iterator[tuple[wire.Happenings, tuple[Told, ...], str | None]]:
+    def _changed(
+        self, record: Record
+    ) -> Iterator[tuple[wire.Happenings, tuple[Told, ...], str | None]]:
         match record:
             case kept.NonceKept():
                 self.nonces[record.seat] = record.nonce
                 chair = self.seats[record.seat]
-                yield wire.NonceGiven(record.seat, record.nonce), (), chair.person.id if chair.person else ""
+                yield (
+                    wire.NonceGiven(record.seat, record.nonce),
+                    (),
+                    chair.person.id if chair.person else "",
+                )
             case kept.Dealt():
                 told = self._begin(record)
                 yield self._started(), told, None
             case kept.Moved() | kept.Lapsed():
-                timing = wire.Timing(record.seat, record.took) if isinstance(record, kept.Moved) and record.took is not None else None
+                timing = (
+                    wire.Timing(record.seat, record.took)
+                    if isinstance(record, kept.Moved) and record.took is not None
+                    else None
+                )
                 yield wire.Happened(self.number, (), timing), self._step(record), None
                 yield from ((what, (), None) for what in self._ended())
             case kept.Finished():
                 return
             case kept.Summed():
                 self._begin_anew(record)
-            case kept.Committed() | kept.Lent() | kept.TakenBack() | kept.Wished() | kept.Halted() | kept.WentOn():
+            case (
+                kept.Committed()
+                | kept.Lent()
+                | kept.TakenBack()
+                | kept.Wished()
+                | kept.Halted()
+                | kept.WentOn()
+            ):
                 yield self._went(record), (), None
             case _:
                 yield from ((what, (), None) for what in self._seated(record))
@@ -167,7 +206,17 @@ class State:
     def summary(self, at: int) -> kept.Summed:
         """Everything that the next match needs to know."""
         removed, moved = tuple(sorted(self.removed)), dict(self.moved_seat)
-        return kept.Summed(at, self.id, self.host, self.setup, tuple(self.seats), self.number, self.v, removed, moved)
+        return kept.Summed(
+            at,
+            self.id,
+            self.host,
+            self.setup,
+            tuple(self.seats),
+            self.number,
+            self.v,
+            removed,
+            moved,
+        )
 
     def _begin_anew(self, summed: kept.Summed) -> None:
         """Forget what was before."""
@@ -247,10 +296,17 @@ class State:
     def _went(self, record: Record) -> wire.Happenings:
         match record:
             case kept.Committed():
-                self.number, self.secret, self.nonces, self.known = record.match, record.secret, {}, record.nonces
+                self.number, self.secret, self.nonces, self.known = (
+                    record.match,
+                    record.secret,
+                    {},
+                    record.nonces,
+                )
                 self.phase, self.match = "dealing", None
                 known = record.nonces is not None
-                return wire.DealCommitted(record.match, self.deal.commitment, () if known else tuple(self.people()), known)
+                return wire.DealCommitted(
+                    record.match, self.deal.commitment, () if known else tuple(self.people()), known
+                )
             case kept.Lent():
                 self.seats[record.seat] = replace(self.seats[record.seat], lent=True)
                 return wire.SeatLent(record.seat)
@@ -273,9 +329,19 @@ class State:
     def _begin(self, record: kept.Dealt) -> tuple[Told, ...]:
         played = game(self.setup.game)
         if record.version != played.version:
-            params: dict[str, str | int] = {"game": played.title, "version": record.version, "current": played.version}
-            raise BadReplay("other_version", f"This match follows version {record.version} of {played.title}.", params=params)
-        self.match = new(played.id, seats=len(self.seats), options=self.setup.options, deal=self.deal)
+            params: dict[str, str | int] = {
+                "game": played.title,
+                "version": record.version,
+                "current": played.version,
+            }
+            raise BadReplay(
+                "other_version",
+                f"This match follows version {record.version} of {played.title}.",
+                params=params,
+            )
+        self.match = new(
+            played.id, seats=len(self.seats), options=self.setup.options, deal=self.deal
+        )
         self.phase, self.dealt_at = "playing", record.at
         self.since = [self.v + 1] * len(self.seats)
         self.pauses = [0] * len(self.seats)
@@ -293,19 +359,28 @@ class State:
     def _started(self) -> wire.Happenings:
         match = self.match
         assert match
-        return wire.MatchStarted(self.number, match.game.id, match.game.version, match.seats, match.options, ())
+        return wire.MatchStarted(
+            self.number, match.game.id, match.game.version, match.seats, match.options, ()
+        )
 
     def _step(self, record: kept.Moved | kept.Lapsed) -> tuple[Told, ...]:
         match, before = self.match, self.survey
         assert match
         assert before
         ms = max(0, record.at - self.dealt_at)
-        told = match.expire(ms=ms) if isinstance(record, kept.Lapsed) else match.act(record.seat, record.action, ms=ms)
+        told = (
+            match.expire(ms=ms)
+            if isinstance(record, kept.Lapsed)
+            else match.act(record.seat, record.action, ms=ms)
+        )
         self._date(before, self.look(), record)
         return tuple(told)
 
     def _date(self, before: Survey, after: Survey, record: kept.Moved | kept.Lapsed) -> None:
-        """Who may do something else now has a new position. In a race one's own move does not outdate the next one."""
+        """Who may do something else now has a new position.
+
+        In a race one's own move does not outdate the next one.
+        """
         mover = record.seat if isinstance(record, kept.Moved) and len(after.acting) > 1 else None
         for seat, (old, now) in enumerate(zip(before.actions, after.actions, strict=True)):
             if old != now and seat != mover:
@@ -343,7 +418,13 @@ def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happe
     if event.only is not None and event.only != person:
         return wire.Hidden()
     if event.table and isinstance(event.what, (wire.Happened, wire.MatchStarted)):
-        return replace(event.what, facts=cast(tuple[wire.Plain, ...], tuple([event.table.seen(told, seat) for told in event.facts])))
+        return replace(
+            event.what,
+            facts=cast(
+                tuple[wire.Plain, ...],
+                tuple([event.table.seen(told, seat) for told in event.facts]),
+            ),
+        )
     return event.what
 
 

@@ -1,7 +1,9 @@
-"""One table. It takes what connections say and what time it is, and gives back records to keep and messages to deliver.
+"""One table. It takes what connections say and what time it is, and gives back records to keep and
+messages to deliver.
 
-There are no sockets, no store and no clock inside: `receive`, `arrive`, `depart` and `wake` are told the time, `due` says
-when to wake it, and `take` hands out what has come of it. `mazzo.table.actor` runs one.
+There are no sockets, no store and no clock inside: `receive`, `arrive`, `depart` and `wake` are
+told the time, `due` says when to wake it, and `take` hands out what has come of it.
+`mazzo.table.actor` runs one.
 """
 
 import random
@@ -37,7 +39,9 @@ STEPS = 100_000
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """What has come of some input: store the records, then deliver the messages and run the errands."""
+    """What has come of some input: store the records, then deliver the messages and run the
+    errands.
+    """
 
     records: list[Record]
     messages: list[tuple[Viewer, wire.Out]]
@@ -54,7 +58,9 @@ class Again(NamedTuple):
 class Table:
     """One table."""
 
-    def __init__(self, opened: kept.Opened | kept.Summed, luck: random.Random | None = None) -> None:
+    def __init__(
+        self, opened: kept.Opened | kept.Summed, luck: random.Random | None = None
+    ) -> None:
         self.state = State(opened)
         self.guests = Guests()
         self.luck = luck or random.SystemRandom()
@@ -78,21 +84,34 @@ class Table:
 
     @classmethod
     def open(
-        cls, id: str, host: wire.Person, setup: wire.Setup, *, at: int, luck: random.Random | None = None, again: Again | None = None
+        cls,
+        id: str,
+        host: wire.Person,
+        setup: wire.Setup,
+        *,
+        at: int,
+        luck: random.Random | None = None,
+        again: Again | None = None,
     ) -> Self:
-        """A new table, with as many bots as the setup wants in the last seats; or one to play a deal again."""
+        """A new table, with as many bots as the setup wants in the last seats; or one to play a
+        deal again.
+        """
         setup = checked(setup)
         opened = kept.Opened(at, id, host, setup, again.deal if again else None)
         table = cls(opened, luck)
         table._expect(at)
         table.keep(opened)
         last = range(setup.seats - min(setup.bots, setup.seats - 1), setup.seats)
-        for seat in last if again is None else [seat for seat in range(setup.seats) if seat != again.seat]:
+        for seat in (
+            last if again is None else [seat for seat in range(setup.seats) if seat != again.seat]
+        ):
             table.keep(kept.BotSat(at, seat, setup.level))
         return table
 
     @classmethod
-    def restore(cls, records: Sequence[Record], *, at: int | None = None, luck: random.Random | None = None) -> Self:
+    def restore(
+        cls, records: Sequence[Record], *, at: int | None = None, luck: random.Random | None = None
+    ) -> Self:
         """The table that these records made. Nobody is there yet, and clocks start anew."""
         opened = records[0]
         assert isinstance(opened, kept.Opened | kept.Summed)
@@ -147,7 +166,9 @@ class Table:
         return self._sent[-1 - ago] if ago < len(self._sent) else 0
 
     def keep(self, record: Record) -> int:
-        """Let a record come true, and tell everybody what they may know of it; returns the number of its first event."""
+        """Let a record come true, and tell everybody what they may know of it; returns the number
+        of its first event.
+        """
         phase = self.state.phase
         events = self.state.apply(record)
         self._records.append(record)
@@ -178,7 +199,9 @@ class Table:
     def view(self) -> wire.TableView:
         """Everything but the match, for all to see."""
         state = self.state
-        commitment, known = (state.deal.commitment, state.deal.known) if state.secret else ("", False)
+        commitment, known = (
+            (state.deal.commitment, state.deal.known) if state.secret else ("", False)
+        )
         return wire.TableView(
             id=state.id,
             phase=state.phase,
@@ -205,11 +228,24 @@ class Table:
         legal = tuple(map(written_moves(match.game).__getitem__, actions)) if actions else ()
         view: Any = msgspec.Raw(survey.view(seat))
         figures = insight(match, seat) if state.setup.hints and seat is not None else {}
-        return wire.Position(state.v, state.number, view, survey.acting, survey.scores, legal, self._window(survey), figures)
+        return wire.Position(
+            state.v,
+            state.number,
+            view,
+            survey.acting,
+            survey.scores,
+            legal,
+            self._window(survey),
+            figures,
+        )
 
     def _window(self, survey: Survey) -> wire.Window | None:
         ends = self.playing.deadline if self.playing else None
-        return None if ends is None else wire.Window(survey.window[0] if survey.window else "turn", ends)
+        return (
+            None
+            if ends is None
+            else wire.Window(survey.window[0] if survey.window else "turn", ends)
+        )
 
     def _show(self) -> None:
         """Send everybody the table and the position, if they are new."""
@@ -260,7 +296,9 @@ class Table:
             if self._do(at, viewer, connection, message):
                 self.tell(viewer, wire.Ok(message.id, self.state.v))
         except Refused as refusal:
-            self.tell(viewer, wire.No(message.id, refusal.code, refusal.ruling, dict(refusal.params)))
+            self.tell(
+                viewer, wire.No(message.id, refusal.code, refusal.ruling, dict(refusal.params))
+            )
             if refusal.code == "stale":
                 self._tell_position(viewer, self.position(viewer.person))
         self._show()
@@ -277,14 +315,18 @@ class Table:
                 self._going_on(message.match).hint(at, viewer, self._seat(viewer), message)
                 return False
             case wire.Pong():
-                connection.pong(message.n, at, contested=bool(self.playing and len(self.playing.race)))
+                connection.pong(
+                    message.n, at, contested=bool(self.playing and len(self.playing.race))
+                )
                 return False
             case wire.Pause():
                 self._wish(at, self._seat(viewer), want=message.want)
             case wire.Emote() | wire.Phrase() | wire.Write():
                 self._talk(at, connection, message)
             case wire.Mute():
-                (connection.muted.add if message.muted else connection.muted.discard)(message.person)
+                (connection.muted.add if message.muted else connection.muted.discard)(
+                    message.person
+                )
             case wire.Leave():
                 self._leave(at, viewer)
             case wire.Sit() | wire.Stand() | wire.Ready() | wire.Rematch() | wire.Nonce():
@@ -316,7 +358,9 @@ class Table:
         return True
 
     def _catch_up(self, viewer: Viewer, have: int | None) -> None:
-        """The events that the viewer lacks, or all that are remembered if it has none; then the table as it is now."""
+        """The events that the viewer lacks, or all that are remembered if it has none; then the
+        table as it is now.
+        """
         state, seated = self.state, self.state.moved_seat.get(viewer.person, 0)
         oldest = state.events[0].v if state.events else 1
         if have == 0 or (have is not None and max(oldest - 1, seated) <= have):
@@ -336,7 +380,12 @@ class Table:
         else:
             self.guests.gone.pop(person, None)
         self._presence(at)
-        if seat is not None and self.playing and not self.playing.match.over and not self.state.seats[seat].lent:
+        if (
+            seat is not None
+            and self.playing
+            and not self.playing.match.over
+            and not self.state.seats[seat].lent
+        ):
             self.playing.lend(at, seat)
         elif seat is not None and self.state.is_between_matches:
             self.keep(kept.Stood(at, seat))
@@ -356,11 +405,15 @@ class Table:
         self.tell(viewer, wire.Tick(self.state.v, at, connection.ticks))
 
     def _tick_all(self, at: int) -> None:
-        self._next_tick = at + (clocks.TICK_IN_MATCH if self.state.phase == "playing" else clocks.TICK)
+        self._next_tick = at + (
+            clocks.TICK_IN_MATCH if self.state.phase == "playing" else clocks.TICK
+        )
         for viewer in self.guests.greeted():
             self._tick(viewer, at)
 
-    def _talk(self, at: int, connection: Connection, message: wire.Emote | wire.Phrase | wire.Write) -> None:
+    def _talk(
+        self, at: int, connection: Connection, message: wire.Emote | wire.Phrase | wire.Write
+    ) -> None:
         """Say something to everybody who wants to hear it."""
         if connection.talked is not None and at < connection.talked + clocks.TALK:
             raise refused("too_fast")
@@ -406,7 +459,11 @@ class Table:
     # Seats
 
     def _from_seat(
-        self, at: int, viewer: Viewer, connection: Connection, message: wire.Sit | wire.Stand | wire.Ready | wire.Rematch | wire.Nonce
+        self,
+        at: int,
+        viewer: Viewer,
+        connection: Connection,
+        message: wire.Sit | wire.Stand | wire.Ready | wire.Rematch | wire.Nonce,
     ) -> None:
         match message:
             case wire.Sit():
@@ -434,7 +491,9 @@ class Table:
             if chair.person:
                 raise refused("seat_taken")
         else:
-            abandoned = chair.lent and (chair.person is None or not self.guests.is_here(chair.person.id))
+            abandoned = chair.lent and (
+                chair.person is None or not self.guests.is_here(chair.person.id)
+            )
             if mine is not None or self.state.sat.get(person.id, seat) != seat:
                 raise refused("in_match")
             if not abandoned or self.state.phase != "playing":
@@ -520,7 +579,9 @@ class Table:
 
     def _remove(self, at: int, person: str) -> None:
         """A guest has to go; a bot plays on for them."""
-        if person == self.state.host or not (self.guests.is_here(person) or self.state.seat_of(person) is not None):
+        if person == self.state.host or not (
+            self.guests.is_here(person) or self.state.seat_of(person) is not None
+        ):
             raise refused("not_a_guest")
         seat = self.state.seat_of(person)
         self.keep(kept.SentAway(at, person))
@@ -541,11 +602,17 @@ class Table:
         secret = again.secret if again else self.luck.randbytes(32).hex()
         if self.state.number:
             self.keep(self.state.summary(at))
-        self.keep(kept.Committed(at, self.state.number + 1, secret, again.nonces if again else None))
+        self.keep(
+            kept.Committed(at, self.state.number + 1, secret, again.nonces if again else None)
+        )
         self._deal_when_complete(at)
 
     def _keep_nonce(self, at: int, seat: int, message: wire.Nonce) -> None:
-        if self.state.phase != "dealing" or message.match != self.state.number or seat in self.state.nonces:
+        if (
+            self.state.phase != "dealing"
+            or message.match != self.state.number
+            or seat in self.state.nonces
+        ):
             raise refused("late_nonce")
         self.keep(kept.NonceKept(at, seat, message.nonce))
         self._deal_when_complete(at)
@@ -597,7 +664,9 @@ class Table:
         return alarms
 
     def _alarms_for_absent(self) -> Iterator[Alarm]:
-        """A host who is gone is followed by another guest; between matches a seat is kept for a minute."""
+        """A host who is gone is followed by another guest; between matches a seat is kept for a
+        minute.
+        """
         gone = self.guests.gone
         heir = self._heir() if self.state.host in gone else None
         if heir is not None:
@@ -610,7 +679,10 @@ class Table:
     def _heir(self) -> str | None:
         """The next host: somebody who sits here, or else anybody who is here."""
         here = [viewer.person for viewer in self.guests.greeted()]
-        return next((person for person in here if self.state.seat_of(person) is not None), here[0] if here else None)
+        return next(
+            (person for person in here if self.state.seat_of(person) is not None),
+            here[0] if here else None,
+        )
 
     def _pass_host(self, heir: str, at: int) -> None:
         self.keep(kept.HostPassed(at, heir))
@@ -637,7 +709,11 @@ def check_level(id: str, level: str) -> None:
     """Refuse a bot that this game does not have."""
     parse(level)
     if not offers(game(id), level.partition(":")[0]):
-        raise BadSetup("unknown_bot", f"There is no bot '{level}' for this game.", params={"bot": level, "known": ""})
+        raise BadSetup(
+            "unknown_bot",
+            f"There is no bot '{level}' for this game.",
+            params={"bot": level, "known": ""},
+        )
 
 
 def checked(setup: wire.Setup) -> wire.Setup:

@@ -1,4 +1,7 @@
-"""Emotes and quick phrases in a reader's language. On the wire they are names; nobody needs a dictionary."""
+"""Emotes and quick phrases in a reader's language.
+
+On the wire they are names; nobody needs a dictionary.
+"""
 
 from typing import get_args
 

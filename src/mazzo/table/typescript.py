@@ -1,4 +1,7 @@
-"""The wire as TypeScript types, written from its JSON Schema. `python -m mazzo.table.typescript` prints web/src/protocol.ts."""
+"""The wire as TypeScript types, written from its JSON Schema.
+
+`python -m mazzo.table.typescript` prints web/src/protocol.ts.
+"""
 
 import json
 from typing import Any, get_args
@@ -25,12 +28,21 @@ def typescript() -> str:
 
 
 def _declared(name: str, schema: Schema) -> str:
-    comment = f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
+    comment = (
+        f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
+    )
     if "properties" not in schema:
         return f"{comment}export type {name} = {_type(schema)};\n"
     required = set(schema.get("required", ())) if name in REQUESTS else set(schema["properties"])
-    tags = {key for key, value in schema["properties"].items() if "enum" in value and key in ("type", "event")}
-    fields = [f"  {key}{'' if key in required | tags else '?'}: {_type(value)};\n" for key, value in schema["properties"].items()]
+    tags = {
+        key
+        for key, value in schema["properties"].items()
+        if "enum" in value and key in ("type", "event")
+    }
+    fields = [
+        f"  {key}{'' if key in required | tags else '?'}: {_type(value)};\n"
+        for key, value in schema["properties"].items()
+    ]
     return f"{comment}export interface {name} {{\n{''.join(fields)}}}\n"
 
 

@@ -23,12 +23,20 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   }
   const said: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return said as T;
-  const { code = "unreachable", params = {}, ruling = "" } = said as Partial<Pick<Refusal, "code" | "params" | "ruling">>;
+  const {
+    code = "unreachable",
+    params = {},
+    ruling = "",
+  } = said as Partial<Pick<Refusal, "code" | "params" | "ruling">>;
   throw new Refusal(code, params, ruling);
 }
 
 function send<T>(method: string, path: string, body: unknown): Promise<T> {
-  return ask(path, { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return ask(path, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 }
 
 export type Plain = string | number | boolean;
@@ -130,7 +138,12 @@ export interface Course {
 /** Where a match turned: docs/analysis.md. */
 export interface Analysis {
   curve: { move: number; win: number[] }[];
-  turning: { move: number; seat: number | null; key: string; params: { who: number; before: number; after: number } }[];
+  turning: {
+    move: number;
+    seat: number | null;
+    key: string;
+    params: { who: number; before: number; after: number };
+  }[];
   decisions: { move: number; seat: number; played: string; better: string | null; loss: number }[];
   /** The better moves, by their notation. */
   advised: Record<string, Said>;
@@ -148,12 +161,21 @@ export const api = {
   forget: () => send<Record<string, never>>("DELETE", "/api/guest", {}),
   open: (setup: Setup) => send<Invitation>("POST", "/api/tables", setup),
   tables: () => ask<{ tables: Listed[] }>("/api/tables"),
-  table: (code: string) => ask<Listed & { link: string }>(`/api/tables/${encodeURIComponent(code)}`),
-  replays: (code: string) => ask<{ match: number; token: string }[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
+  table: (code: string) =>
+    ask<Listed & { link: string }>(`/api/tables/${encodeURIComponent(code)}`),
+  replays: (code: string) =>
+    ask<{ match: number; token: string }[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
   replay: (token: string) => ask<Finished>(`/api/replays/${part(token)}`),
-  frames: (token: string, seat: number | null) => ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
+  frames: (token: string, seat: number | null) =>
+    ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
   analysis: (token: string) => ask<Analysis>(`/api/replays/${part(token)}/analysis`),
-  again: (token: string, seat: number, level: string) => send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
+  again: (token: string, seat: number, level: string) =>
+    send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
   lesson: (game: string) => ask<Course>(`/api/lessons/${part(game)}`),
-  attempt: (game: string, step: number, move: Said) => send<Partial<Pick<Refusal, "code" | "params" | "ruling">>>("POST", `/api/lessons/${part(game)}/${step}`, move),
+  attempt: (game: string, step: number, move: Said) =>
+    send<Partial<Pick<Refusal, "code" | "params" | "ruling">>>(
+      "POST",
+      `/api/lessons/${part(game)}/${step}`,
+      move,
+    ),
 };

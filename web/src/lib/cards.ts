@@ -10,11 +10,17 @@ export interface Suit {
 const CIRCLE = "M50 8a42 42 0 1 0 0 84a42 42 0 1 0 0-84z";
 
 export const SUITS: Record<string, Suit> = {
-  R: { name: "red", shape: "M20 12h60a8 8 0 0 1 8 8v60a8 8 0 0 1-8 8h-60a8 8 0 0 1-8-8v-60a8 8 0 0 1 8-8z" },
+  R: {
+    name: "red",
+    shape: "M20 12h60a8 8 0 0 1 8 8v60a8 8 0 0 1-8 8h-60a8 8 0 0 1-8-8v-60a8 8 0 0 1 8-8z",
+  },
   B: { name: "blue", shape: "M44 12q6-9 12 0l39 68q5 10-6 10h-78q-11 0-6-10z" },
   G: { name: "green", shape: "M44 7q6-6 12 0l37 37q6 6 0 12l-37 37q-6 6-12 0l-37-37q-6-6 0-12z" },
   Y: { name: "yellow", shape: CIRCLE },
-  P: { name: "purple", shape: "M45 6q5-3 10 0l31 18q5 3 5 8v36q0 5-5 8l-31 18q-5 3-10 0l-31-18q-5-3-5-8v-36q0-5 5-8z" },
+  P: {
+    name: "purple",
+    shape: "M45 6q5-3 10 0l31 18q5 3 5 8v36q0 5-5 8l-31 18q-5 3-10 0l-31-18q-5-3-5-8v-36q0-5 5-8z",
+  },
   T: { name: "turquoise", shape: "M44 88q6 9 12 0l39-68q5-10-6-10h-78q-11 0-6 10z" },
   K: {
     name: "black",
@@ -22,7 +28,8 @@ export const SUITS: Record<string, Suit> = {
   },
   S: {
     name: "grey",
-    shape: "M50 14a36 36 0 0 1 31 18l9-6v28l-25-12 8-5a25 25 0 0 0-46 8h-12a37 37 0 0 1 35-31zm0 72a36 36 0 0 1-31-18l-9 6v-28l25 12-8 5a25 25 0 0 0 46-8h12a37 37 0 0 1-35 31z",
+    shape:
+      "M50 14a36 36 0 0 1 31 18l9-6v28l-25-12 8-5a25 25 0 0 0-46 8h-12a37 37 0 0 1 35-31zm0 72a36 36 0 0 1-31-18l-9 6v-28l25 12-8 5a25 25 0 0 0 46-8h12a37 37 0 0 1-35 31z",
   },
 };
 

@@ -9,7 +9,12 @@ export function seatNames(words: Words, people: readonly (string | null | undefi
     .say("cli-names")
     .split(", ")
     .filter((name) => !people.includes(name));
-  return people.map((name, seat) => name ?? (name === null ? free[seat] : undefined) ?? words.say("seat-name", { number: seat + 1 }));
+  return people.map(
+    (name, seat) =>
+      name ??
+      (name === null ? free[seat] : undefined) ??
+      words.say("seat-name", { number: seat + 1 }),
+  );
 }
 
 /** A chair on which somebody sat or sits, away from any live table. */

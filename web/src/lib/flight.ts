@@ -82,9 +82,14 @@ export class Flights {
     this.#before = new Map();
     for (const element of this.#all("[data-fly]")) {
       const key = element.dataset.fly;
-      if (key) this.#before.set(key, { rect: element.getBoundingClientRect(), copy: () => element.cloneNode(true) as HTMLElement });
+      if (key)
+        this.#before.set(key, {
+          rect: element.getBoundingClientRect(),
+          copy: () => element.cloneNode(true) as HTMLElement,
+        });
     }
-    for (const element of this.#all("[data-anchor]")) this.#anchors.set(element.dataset.anchor ?? "", element.getBoundingClientRect());
+    for (const element of this.#all("[data-anchor]"))
+      this.#anchors.set(element.dataset.anchor ?? "", element.getBoundingClientRect());
   }
 
   /** Everything is measured before anything moves: to measure what has just been touched costs a layout each time. */
@@ -100,9 +105,18 @@ export class Flights {
       arrived.add(key);
       const was = before.get(key)?.rect;
       const from = was ?? this.#place(element.dataset.from);
-      if (from) coming.push({ element, from, to: element.getBoundingClientRect(), zoom: element.currentCSSZoom || 1, fresh: !was });
+      if (from)
+        coming.push({
+          element,
+          from,
+          to: element.getBoundingClientRect(),
+          zoom: element.currentCSSZoom || 1,
+          fresh: !was,
+        });
     }
-    const moving = coming.filter(({ from, to }) => Math.hypot(from.x - to.x, from.y - to.y) > 2).slice(0, MOST);
+    const moving = coming
+      .filter(({ from, to }) => Math.hypot(from.x - to.x, from.y - to.y) > 2)
+      .slice(0, MOST);
     moving.forEach((flight, nth) => fly(flight, nth * STAGGER_MS));
     for (const [key, seen] of before) if (!arrived.has(key)) this.#leave(key, seen);
   }
@@ -126,7 +140,10 @@ export class Flights {
     });
     document.body.append(ghost);
     const end = `translate(${to.x + to.width / 2 - rect.x - rect.width / 2}px, ${to.y + to.height / 2 - rect.y - rect.height / 2}px) scale(.5)`;
-    ghost.animate([{}, { transform: end, opacity: 0 }], { duration: MS * 1.3, easing: EASE }).onfinish = () => ghost.remove();
+    ghost.animate([{}, { transform: end, opacity: 0 }], {
+      duration: MS * 1.3,
+      easing: EASE,
+    }).onfinish = () => ghost.remove();
   }
 
   #place(anchor: string | undefined): DOMRect | null {
@@ -145,10 +162,24 @@ function fly({ element, from, to, fresh, zoom }: Flight, delay: number): void {
   const dy = (from.y + from.height / 2 - to.y - to.height / 2) / zoom;
   // Out of another card's place it comes as it is; out of a seat, or while others are dealt before it, it comes into sight.
   const appears = fresh && (delay > 0 || from.width > from.height);
-  const scale = appears ? FRESH_SCALE : to.width ? Math.min(1.6, Math.max(0.4, from.width / to.width)) : 1;
-  const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, offset: 0, ...(appears ? { opacity: 0 } : {}) };
+  const scale = appears
+    ? FRESH_SCALE
+    : to.width
+      ? Math.min(1.6, Math.max(0.4, from.width / to.width))
+      : 1;
+  const start = {
+    transform: `translate(${dx}px, ${dy}px) scale(${scale})`,
+    offset: 0,
+    ...(appears ? { opacity: 0 } : {}),
+  };
   const left = Math.max(0, (landing.get(element) ?? 0) - performance.now()) || MS + delay;
-  const flight = element.animate([start], { id: "flight", duration: Math.min(MS, left), delay: Math.max(0, left - MS), easing: EASE, fill: "backwards" });
+  const flight = element.animate([start], {
+    id: "flight",
+    duration: Math.min(MS, left),
+    delay: Math.max(0, left - MS),
+    easing: EASE,
+    fill: "backwards",
+  });
   landing.set(element, performance.now() + left);
   // Whatever is in the air is above the table. As part of the animation this would keep it from the compositor.
   element.style.zIndex = "30";

@@ -8,10 +8,14 @@ export type Board = Component<{ sitting: Sitting }>;
 export type Cover = Component<Record<string, never>>;
 
 const boards = import.meta.glob<{ default: Board }>("../../../src/mazzo/games/*/web/Board.svelte");
-const covers = import.meta.glob<{ default: Cover }>("../../../src/mazzo/games/*/web/Cover.svelte", { eager: true });
+const covers = import.meta.glob<{ default: Cover }>("../../../src/mazzo/games/*/web/Cover.svelte", {
+  eager: true,
+});
 const rulebooks = import.meta.glob<{ default: string }>("../../../src/mazzo/games/*/rulebook/*.md");
 
-const strategies = import.meta.glob<{ default: string }>("../../../src/mazzo/games/*/strategy/*.md");
+const strategies = import.meta.glob<{ default: string }>(
+  "../../../src/mazzo/games/*/strategy/*.md",
+);
 
 function of<T>(found: Record<string, T>, game: string, tail: string): T | undefined {
   return Object.entries(found).find(([path]) => path.endsWith(`/games/${game}/${tail}`))?.[1];

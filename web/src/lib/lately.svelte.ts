@@ -10,7 +10,11 @@ export interface Lately {
 }
 
 /** Remember the latest step with a fact of this kind. Called while a component is set up. */
-export function lately(sitting: () => Sitting, interests: (fact: Said) => boolean, ms: number): Lately {
+export function lately(
+  sitting: () => Sitting,
+  interests: (fact: Said) => boolean,
+  ms: number,
+): Lately {
   let facts = $state.raw<readonly Said[]>([]);
   $effect.pre(() => {
     const latest = sitting().facts;

@@ -38,7 +38,14 @@ export class Lesson implements Sitting {
     this.#enter(0);
   }
 
-  names: readonly string[] = $derived.by(() => seatNames(this.words, Array.from({ length: this.course.seats }, (_, seat) => (seat === this.me ? this.learner : null))));
+  names: readonly string[] = $derived.by(() =>
+    seatNames(
+      this.words,
+      Array.from({ length: this.course.seats }, (_, seat) =>
+        seat === this.me ? this.learner : null,
+      ),
+    ),
+  );
   chairs: readonly Chair[] = $derived(this.names.map((name) => quietChair(name)));
   taught = $derived.by(() => this.course.steps[this.step]!);
 

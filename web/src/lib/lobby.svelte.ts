@@ -14,7 +14,8 @@ export class Lobby {
   #connect(): void {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/lobby`);
     this.#socket = socket;
-    socket.onmessage = (message) => (this.tables = (JSON.parse(String(message.data)) as { tables: Listed[] }).tables);
+    socket.onmessage = (message) =>
+      (this.tables = (JSON.parse(String(message.data)) as { tables: Listed[] }).tables);
     socket.onclose = () => {
       if (this.#socket === socket) this.#again = setTimeout(() => this.#connect(), 4000);
     };

@@ -44,7 +44,12 @@ class Me {
   }
 
   visit(code: string, game: string): void {
-    this.#keep([{ code, game, at: Date.now() }, ...this.tables.filter((table) => table.code !== code)].slice(0, MOST));
+    this.#keep(
+      [{ code, game, at: Date.now() }, ...this.tables.filter((table) => table.code !== code)].slice(
+        0,
+        MOST,
+      ),
+    );
   }
 
   /** The table that I opened to play at once. */

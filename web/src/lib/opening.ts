@@ -9,7 +9,16 @@ import { settings } from "./settings.svelte";
 export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
   await me.introduce();
   const seats = game.seats.includes(4) ? 4 : game.seats[0]!;
-  const { code } = await api.open({ game: game.id, seats, options: {}, bots: bots ? seats - 1 : 0, level: settings.level, pace: "none", public: false, hints: bots });
+  const { code } = await api.open({
+    game: game.id,
+    seats,
+    options: {},
+    bots: bots ? seats - 1 : 0,
+    level: settings.level,
+    pace: "none",
+    public: false,
+    hints: bots,
+  });
   if (bots) me.hurry(code);
   route.go(`/t/${code}`);
 }

@@ -47,7 +47,9 @@ export class Replay implements Sitting {
   }
 
   names: readonly string[] = $derived.by(() => seatNames(this.words, sitters(this.finished)));
-  chairs: readonly Chair[] = $derived(this.names.map((name, seat) => quietChair(name, this.finished.bots[seat])));
+  chairs: readonly Chair[] = $derived(
+    this.names.map((name, seat) => quietChair(name, this.finished.bots[seat])),
+  );
   chapters = $derived(chapters(this.frames));
   turns = $derived(turns(this.frames));
 
@@ -105,7 +107,8 @@ export class Replay implements Sitting {
 
   /** To the turn before or after this one. */
   turn(way: 1 | -1): void {
-    const next = way > 0 ? this.turns.find((at) => at > this.at) : this.turns.findLast((at) => at < this.at);
+    const next =
+      way > 0 ? this.turns.find((at) => at > this.at) : this.turns.findLast((at) => at < this.at);
     this.go(next ?? (way > 0 ? this.last : 0));
   }
 
@@ -121,13 +124,23 @@ export class Replay implements Sitting {
 
   /** What happened at a frame, in words. */
   told(at: number): string {
-    return (this.frames[at]?.facts ?? []).map((fact) => this.words.fact(fact, this.me, this.names)).join(" ");
+    return (this.frames[at]?.facts ?? [])
+      .map((fact) => this.words.fact(fact, this.me, this.names))
+      .join(" ");
   }
 
   /** The replay as a file that `mazzo replay` and `mazzo verify` read. */
   file(): File {
     const [first, ...rest] = this.finished.replay.split("\n");
-    const head = { ...(JSON.parse(first ?? "{}") as object), names: this.names, when: new Date(this.finished.finished_at).toISOString() };
-    return new File([[JSON.stringify(head), ...rest].join("\n")], `${this.game}-${this.token.slice(0, 8)}.replay`, { type: "text/plain" });
+    const head = {
+      ...(JSON.parse(first ?? "{}") as object),
+      names: this.names,
+      when: new Date(this.finished.finished_at).toISOString(),
+    };
+    return new File(
+      [[JSON.stringify(head), ...rest].join("\n")],
+      `${this.game}-${this.token.slice(0, 8)}.replay`,
+      { type: "text/plain" },
+    );
   }
 }

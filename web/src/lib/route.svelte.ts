@@ -22,8 +22,16 @@ class Route {
   /** For links: an ordinary click stays in the page. */
   follow = (event: MouseEvent): void => {
     const link = (event.target as Element).closest("a");
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !plain || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    const plain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (
+      !link ||
+      !plain ||
+      link.origin !== location.origin ||
+      link.target ||
+      link.hasAttribute("download")
+    )
+      return;
     if (link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
     this.go(link.pathname);

@@ -38,7 +38,9 @@ function framed(nonce: string): Uint8Array[] {
 
 /** The key of the match, as `mazzo verify` prints it: two numbers, low byte first, each written with its high byte first. */
 function keyOf(secret: string, nonces: readonly string[]): string {
-  const digest = sha256(concatBytes(utf8ToBytes("mazzo-key-1\0"), hexToBytes(secret), ...nonces.flatMap(framed)));
+  const digest = sha256(
+    concatBytes(utf8ToBytes("mazzo-key-1\0"), hexToBytes(secret), ...nonces.flatMap(framed)),
+  );
   return bytesToHex(digest.slice(0, 8).reverse()) + bytesToHex(digest.slice(8, 16).reverse());
 }
 
@@ -80,7 +82,12 @@ export interface Seal {
   mine: boolean;
 }
 
-export function checkSeal({ secret = "", commitment = "", nonces = [], known = false }: Head): Seal {
+export function checkSeal({
+  secret = "",
+  commitment = "",
+  nonces = [],
+  known = false,
+}: Head): Seal {
   const mine = notes().filter((note) => note.commitment === commitment);
   const sound = /^[0-9a-f]{64}$/.test(secret);
   return {

@@ -46,5 +46,7 @@ export function keepSettings(): void {
 
 /** Whether things may move. */
 export function lively(): boolean {
-  return settings.motion && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return (
+    settings.motion && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
 }

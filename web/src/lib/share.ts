@@ -4,7 +4,12 @@ export async function share(title: string, url: string): Promise<boolean> {
     await navigator.share({ title, url }).catch(() => undefined);
     return false;
   }
-  return navigator.clipboard ? navigator.clipboard.writeText(url).then(() => true, () => copyBySelection(url)) : copyBySelection(url);
+  return navigator.clipboard
+    ? navigator.clipboard.writeText(url).then(
+        () => true,
+        () => copyBySelection(url),
+      )
+    : copyBySelection(url);
 }
 
 /** Over plain HTTP browsers have no clipboard, but what is selected can be copied. */

@@ -71,14 +71,19 @@ export function legalMoves(sitting: Sitting, verb: string): Said[] {
 
 export function same(one: Said, other: Said): boolean {
   const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  );
 }
 
 /** The other seats in the order of play, beginning after mine. */
 export function others(sitting: Sitting): number[] {
   const count = sitting.chairs.length;
   const first = sitting.me ?? -1;
-  return Array.from({ length: sitting.me === null ? count : count - 1 }, (_, i) => (first + 1 + i) % count);
+  return Array.from(
+    { length: sitting.me === null ? count : count - 1 },
+    (_, i) => (first + 1 + i) % count,
+  );
 }
 
 export function isActing(sitting: Sitting): boolean {

@@ -17,7 +17,8 @@ export function unlockSound(): void {
 }
 
 export function play(sound: Sound): void {
-  if (settings.muted || settings.volume === 0 || context?.state !== "running" || document.hidden) return;
+  if (settings.muted || settings.volume === 0 || context?.state !== "running" || document.hidden)
+    return;
   SOUNDS[sound](context, settings.volume / 100);
 }
 

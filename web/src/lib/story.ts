@@ -21,7 +21,9 @@ export function chapters(frames: readonly Frame[]): number[] {
 /** The frames that tell how the scores went: one after each round if nothing is scored within one, else all of them. */
 export function scoring(frames: readonly Frame[]): readonly Frame[] {
   const ends = new Set([0, ...chapters(frames), frames.length - 1]);
-  const changes = frames.some((frame, at) => !ends.has(at) && frame.scores.join() !== frames[at - 1]?.scores.join());
+  const changes = frames.some(
+    (frame, at) => !ends.has(at) && frame.scores.join() !== frames[at - 1]?.scores.join(),
+  );
   return changes ? frames : frames.filter((_, at) => ends.has(at));
 }
 
@@ -29,7 +31,10 @@ export function scoring(frames: readonly Frame[]): readonly Frame[] {
 export function turns(frames: readonly Frame[]): number[] {
   const starts = frames.flatMap((frame, at) => {
     const before = frames[at - 1];
-    const next = before === undefined || before.acting.join() !== frame.acting.join() || frame.facts.some(isChapter);
+    const next =
+      before === undefined ||
+      before.acting.join() !== frame.acting.join() ||
+      frame.facts.some(isChapter);
     return next ? [at] : [];
   });
   return starts.length > 1 ? starts : frames.map((_, at) => at);
@@ -45,14 +50,22 @@ export interface Highlight {
 }
 
 function most(found: readonly Highlight[], least: number): Highlight[] {
-  const best = found.reduce<Highlight | null>((best, one) => (best && best.amount >= one.amount ? best : one), null);
+  const best = found.reduce<Highlight | null>(
+    (best, one) => (best && best.amount >= one.amount ? best : one),
+    null,
+  );
   return best && best.amount >= least ? [best] : [];
 }
 
 /** The most points that a seat won or lost at once. */
 function jump(frames: readonly Frame[]): Highlight[] {
   const jumps = frames.slice(1).flatMap((frame, nth) =>
-    frame.scores.map((score, seat) => ({ kind: "jump" as const, seat, amount: Math.abs(score - (frames[nth]?.scores[seat] ?? score)), at: nth + 1 })),
+    frame.scores.map((score, seat) => ({
+      kind: "jump" as const,
+      seat,
+      amount: Math.abs(score - (frames[nth]?.scores[seat] ?? score)),
+      at: nth + 1,
+    })),
   );
   return most(jumps, 2);
 }
@@ -82,20 +95,39 @@ function lead(frames: readonly Frame[], places: readonly number[]): Highlight[] 
     const best = Math.max(...scores.map((score) => score * sign));
     const leaders = scores.flatMap((score, seat) => (score * sign === best ? [seat] : []));
     const now = leaders.length === 1 ? leaders[0]! : leader;
-    if (leader !== null && now !== null && now !== leader) Object.assign(change, { seat: now, amount: change.amount + 1, at });
+    if (leader !== null && now !== null && now !== leader)
+      Object.assign(change, { seat: now, amount: change.amount + 1, at });
     leader = now;
   });
   return change.amount ? [change] : [];
 }
 
-export type Races = readonly { step: number; claims: readonly { seat: number; sent: number; dated: number }[] }[];
+export type Races = readonly {
+  step: number;
+  claims: readonly { seat: number; sent: number; dated: number }[];
+}[];
 
 /** The quickest hand among several that claimed the same. */
 function race(races: Races): Highlight[] {
-  const won = races.flatMap(({ step, claims: [first] }) => (first ? [{ kind: "race" as const, seat: first.seat, amount: first.dated - first.sent, at: step + 1 }] : []));
+  const won = races.flatMap(({ step, claims: [first] }) =>
+    first
+      ? [
+          {
+            kind: "race" as const,
+            seat: first.seat,
+            amount: first.dated - first.sent,
+            at: step + 1,
+          },
+        ]
+      : [],
+  );
   return won.sort((one, other) => one.amount - other.amount).slice(0, 1);
 }
 
-export function highlights(frames: readonly Frame[], places: readonly number[], races: Races = []): Highlight[] {
+export function highlights(
+  frames: readonly Frame[],
+  places: readonly number[],
+  races: Races = [],
+): Highlight[] {
   return [...jump(frames), ...run(frames), ...lead(frames, places), ...race(races)];
 }

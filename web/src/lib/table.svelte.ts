@@ -1,6 +1,19 @@
 /** A table, seen from one chair: the socket, what arrived over it, and what can be asked. */
 
-import { VERSION, type Advice, type Event, type Happened, type In, type MatchEnded, type MatchStarted, type Out, type Person, type Position, type Setup, type TableView } from "../protocol";
+import {
+  VERSION,
+  type Advice,
+  type Event,
+  type Happened,
+  type In,
+  type MatchEnded,
+  type MatchStarted,
+  type Out,
+  type Person,
+  type Position,
+  type Setup,
+  type TableView,
+} from "../protocol";
 import { Refusal } from "./api";
 import { seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
@@ -64,7 +77,10 @@ export class Table implements Sitting {
   #arrived = false;
   #failures = 0;
   #prefix = Math.random().toString(36).slice(2, 10);
-  #waiting = new Map<string, { message: In; done: (v: number) => void; failed: (why: Refusal) => void }>();
+  #waiting = new Map<
+    string,
+    { message: In; done: (v: number) => void; failed: (why: Refusal) => void }
+  >();
   #offset = 0;
   #painted = 0;
   #made: number | null = null;
@@ -113,7 +129,10 @@ export class Table implements Sitting {
   chairs: readonly Chair[] = $derived.by(() => {
     const here = new Map(this.guests.map((guest) => [guest.person.id, guest.latency]));
     const seats = this.table?.seats ?? [];
-    const names = seatNames(this.words, seats.map((seat) => seat.person?.name ?? (seat.bot ? null : undefined)));
+    const names = seatNames(
+      this.words,
+      seats.map((seat) => seat.person?.name ?? (seat.bot ? null : undefined)),
+    );
     return seats.map((seat, index) => ({
       name: names[index] ?? "",
       colour: seat.person?.colour ?? "",
@@ -261,7 +280,10 @@ export class Table implements Sitting {
     socket?.close();
     this.link = "lost";
     clearTimeout(this.#again);
-    this.#again = setTimeout(() => this.#connect(), WAITS[Math.min(this.#failures++, WAITS.length - 1)]);
+    this.#again = setTimeout(
+      () => this.#connect(),
+      WAITS[Math.min(this.#failures++, WAITS.length - 1)],
+    );
   }
 
   #hurry = (): void => {
@@ -289,7 +311,8 @@ export class Table implements Sitting {
       case "snapshot":
         this.#sees(message.table);
         this.#have = message.v;
-        if (message.table.phase === "lobby" || message.table.phase === "dealing") this.position = null;
+        if (message.table.phase === "lobby" || message.table.phase === "dealing")
+          this.position = null;
         return this.#arrive(message.table);
       case "position":
         return this.#see(message);
@@ -301,20 +324,31 @@ export class Table implements Sitting {
         this.advice = message;
         return this.#answered(message.id, (waiting) => waiting.done(message.v));
       case "no":
-        return this.#answered(message.id, (waiting) => waiting.failed(new Refusal(message.code, message.params, message.ruling)));
+        return this.#answered(message.id, (waiting) =>
+          waiting.failed(new Refusal(message.code, message.params, message.ruling)),
+        );
       case "tick":
         this.#send({ type: "pong", n: message.n });
         this.#offset = message.now - performance.now();
-        if (this.#have !== null && message.v > this.#have) this.#send({ type: "hello", versions: [VERSION], have: this.#have });
+        if (this.#have !== null && message.v > this.#have)
+          this.#send({ type: "hello", versions: [VERSION], have: this.#have });
         return;
       case "presence":
         this.guests = message.guests;
         return;
       case "emoted":
-        return this.#talk(message.person, { emote: message.emote }, { text: this.words.say(`emote-${message.emote}`), emote: message.emote });
+        return this.#talk(
+          message.person,
+          { emote: message.emote },
+          { text: this.words.say(`emote-${message.emote}`), emote: message.emote },
+        );
       case "phrased": {
         const key = `phrase-${message.phrase.replaceAll("_", "-")}`;
-        return this.#talk(message.person, { phrase: message.phrase }, { text: this.words.say(key) });
+        return this.#talk(
+          message.person,
+          { phrase: message.phrase },
+          { text: this.words.say(key) },
+        );
       }
       case "wrote":
         return this.#talk(message.person, { text: message.text }, { text: message.text });
@@ -339,7 +373,8 @@ export class Table implements Sitting {
     this.table = table;
     if (first) this.log = this.log.map((entry) => ({ ...entry, reader: this.me }));
     if (this.result?.match !== table.result?.match) this.result = table.result;
-    if (![...this.#waiting.values()].some(({ message }) => message.type === "configure")) this.#asked = null;
+    if (![...this.#waiting.values()].some(({ message }) => message.type === "configure"))
+      this.#asked = null;
     if (this.me !== before) this.facts = [];
   }
 
@@ -353,7 +388,10 @@ export class Table implements Sitting {
     sat.then(() => this.hurried && this.host && this.do({ type: "start" })).catch(() => undefined);
   }
 
-  #answered(id: string, settle: (waiting: { done: (v: number) => void; failed: (why: Refusal) => void }) => void): void {
+  #answered(
+    id: string,
+    settle: (waiting: { done: (v: number) => void; failed: (why: Refusal) => void }) => void,
+  ): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (waiting) settle(waiting);
@@ -376,12 +414,15 @@ export class Table implements Sitting {
       case "deal_revealed":
         return;
       case "deal_committed":
-        if (this.me !== null && what.seats.includes(this.me)) this.#contribute(what.match, what.commitment);
+        if (this.me !== null && what.seats.includes(this.me))
+          this.#contribute(what.match, what.commitment);
         return this.#note(v, at, "table", what);
       case "match_started":
       case "happened":
         if (this.table) this.#tell(what);
-        return this.#noteAll(what.facts.map((said) => ({ v, at, kind: "fact", said, reader: this.me })));
+        return this.#noteAll(
+          what.facts.map((said) => ({ v, at, kind: "fact", said, reader: this.me })),
+        );
       case "resumed":
         this.starts = what.starts;
         return this.#note(v, at, "table", what);

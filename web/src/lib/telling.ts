@@ -6,15 +6,38 @@ import { kebab } from "./words.svelte";
 export function sentence(table: Table, entry: Entry): string {
   const { words } = table;
   if (entry.kind === "fact") return words.fact(entry.said, entry.reader, table.names);
-  if (entry.kind === "talk") return words.say("page-says", { name: nameOf(table, String(entry.said.person)), text: remark(table, entry) });
-  const said = entry.said as { event: string; seat?: number; person?: { name: string } | string; known?: boolean; want?: boolean };
-  const person = typeof said.person === "object" ? said.person.name : nameOf(table, String(said.person ?? ""));
-  const name = said.person !== undefined ? person : said.seat === undefined ? "" : words.seat(said.seat, table.names);
-  return words.say(`page-event-${said.known ? "deal-known" : kebab(said.event)}`, { name, want: said.want === false ? "no" : "yes" });
+  if (entry.kind === "talk")
+    return words.say("page-says", {
+      name: nameOf(table, String(entry.said.person)),
+      text: remark(table, entry),
+    });
+  const said = entry.said as {
+    event: string;
+    seat?: number;
+    person?: { name: string } | string;
+    known?: boolean;
+    want?: boolean;
+  };
+  const person =
+    typeof said.person === "object" ? said.person.name : nameOf(table, String(said.person ?? ""));
+  const name =
+    said.person !== undefined
+      ? person
+      : said.seat === undefined
+        ? ""
+        : words.seat(said.seat, table.names);
+  return words.say(`page-event-${said.known ? "deal-known" : kebab(said.event)}`, {
+    name,
+    want: said.want === false ? "no" : "yes",
+  });
 }
 
 function nameOf(table: Table, id: string): string {
-  return table.guests.find((guest) => guest.person.id === id)?.person.name ?? table.table?.seats.find((seat) => seat.person?.id === id)?.person?.name ?? "?";
+  return (
+    table.guests.find((guest) => guest.person.id === id)?.person.name ??
+    table.table?.seats.find((seat) => seat.person?.id === id)?.person?.name ??
+    "?"
+  );
 }
 
 function remark(table: Table, entry: Entry): string {

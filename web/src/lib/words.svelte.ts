@@ -1,12 +1,23 @@
 /** Everything that is said to people, in their language, from the same Fluent catalogues that Python reads. */
 
-import { FluentBundle, FluentNone, FluentNumber, FluentResource, type FluentFunction, type FluentVariable } from "@fluent/bundle";
+import {
+  FluentBundle,
+  FluentNone,
+  FluentNumber,
+  FluentResource,
+  type FluentFunction,
+  type FluentVariable,
+} from "@fluent/bundle";
 import type { Form, GameAbout, Refusal } from "./api";
 import { settings } from "./settings.svelte";
 
 export const LANGUAGES = ["en", "it", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", it: "Italiano", es: "Español" };
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: "English",
+  it: "Italiano",
+  es: "Español",
+};
 /** A language that nobody speaks: whatever looks plain in it was never put into a catalogue. */
 export const PSEUDO = "en-XA";
 
@@ -17,9 +28,15 @@ export type Params = Record<string, FluentVariable>;
 export type Said = Record<string, unknown>;
 
 type Catalogue = () => Promise<string>;
-const common = import.meta.glob<string>("../../../src/mazzo/words/*.ftl", { query: "?raw", import: "default" });
+const common = import.meta.glob<string>("../../../src/mazzo/words/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
 const page = import.meta.glob<string>("../../words/*.ftl", { query: "?raw", import: "default" });
-const games = import.meta.glob<string>("../../../src/mazzo/games/*/words/*.ftl", { query: "?raw", import: "default" });
+const games = import.meta.glob<string>("../../../src/mazzo/games/*/words/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
 
 function matching(catalogues: Record<string, Catalogue>, tail: string): Catalogue[] {
   return Object.entries(catalogues)
@@ -35,7 +52,18 @@ export function kebab(name: string): string {
 }
 
 function widened(text: string): string {
-  const accents: Record<string, string> = { a: "áa", e: "ée", i: "íi", o: "óo", u: "úu", A: "Á", E: "É", I: "Í", O: "Ó", U: "Ú" };
+  const accents: Record<string, string> = {
+    a: "áa",
+    e: "ée",
+    i: "íi",
+    o: "óo",
+    u: "úu",
+    A: "Á",
+    E: "É",
+    I: "Í",
+    O: "Ó",
+    U: "Ú",
+  };
   return `⟦${text.replace(/[aeiouAEIOU]/g, (letter) => accents[letter] ?? letter)}⟧`;
 }
 
@@ -43,7 +71,10 @@ function widened(text: string): string {
 const NUMBER: FluentFunction = ([value], options) => {
   if (!(value instanceof FluentNumber)) return new FluentNone("NUMBER");
   const chosen = Object.entries(options).map(([name, option]) => [name, option.valueOf()]);
-  return new FluentNumber(value.value, { ...value.opts, ...(Object.fromEntries(chosen) as Intl.NumberFormatOptions) });
+  return new FluentNumber(value.value, {
+    ...value.opts,
+    ...(Object.fromEntries(chosen) as Intl.NumberFormatOptions),
+  });
 };
 
 /** One language, with the words of one game if there is one. */
@@ -62,7 +93,8 @@ export class Words {
       functions: { NUMBER },
       ...(tag === PSEUDO ? { transform: widened } : {}),
     });
-    for (const text of texts) this.#bundle.addResource(new FluentResource(text), { allowOverrides: true });
+    for (const text of texts)
+      this.#bundle.addResource(new FluentResource(text), { allowOverrides: true });
   }
 
   has(key: string): boolean {
@@ -93,7 +125,11 @@ export class Words {
 
   /** A gain or a loss of a share, with its sign. */
   signed(share: number): string {
-    return share.toLocaleString(this.language, { style: "percent", signDisplay: "exceptZero", maximumFractionDigits: 0 });
+    return share.toLocaleString(this.language, {
+      style: "percent",
+      signDisplay: "exceptZero",
+      maximumFractionDigits: 0,
+    });
   }
 
   card(code: string): string {
@@ -102,7 +138,10 @@ export class Words {
 
   move(move: Said, names: readonly string[] = []): string {
     const verb = String(move.move);
-    return this.say(`move-${kebab(verb)}`, this.#params(move, this.about?.moves[verb] ?? {}, names));
+    return this.say(
+      `move-${kebab(verb)}`,
+      this.#params(move, this.about?.moves[verb] ?? {}, names),
+    );
   }
 
   fact(fact: Said, reader: number | null, names: readonly string[]): string {
@@ -110,7 +149,10 @@ export class Words {
     const forms = this.about?.facts[name] ?? {};
     const about = Object.keys(forms).find((field) => forms[field] === "seat");
     const me = about !== undefined && reader !== null && fact[about] === reader;
-    return this.say(`fact-${kebab(name)}`, { ...this.#params(fact, forms, names), me: me ? "yes" : "no" });
+    return this.say(`fact-${kebab(name)}`, {
+      ...this.#params(fact, forms, names),
+      me: me ? "yes" : "no",
+    });
   }
 
   /** A refusal with the number of its ruling. */
@@ -122,7 +164,9 @@ export class Words {
 
   setting(name: string, value: unknown): string {
     if (typeof value === "boolean") return this.say(value ? "yes" : "no");
-    return typeof value === "string" ? this.say(`option-${kebab(name)}-${kebab(value)}`) : String(value);
+    return typeof value === "string"
+      ? this.say(`option-${kebab(name)}-${kebab(value)}`)
+      : String(value);
   }
 
   seat(seat: number, names: readonly string[]): string {
@@ -130,7 +174,12 @@ export class Words {
   }
 
   #params(said: Said, forms: Record<string, Form>, names: readonly string[]): Params {
-    return Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, this.#value(name, said[name], form, names)]));
+    return Object.fromEntries(
+      Object.entries(forms).map(([name, form]) => [
+        name,
+        this.#value(name, said[name], form, names),
+      ]),
+    );
   }
 
   #value(name: string, value: unknown, form: Form, names: readonly string[]): FluentVariable {
@@ -143,7 +192,9 @@ export class Words {
       case "card":
         return this.card(String(value));
       case "cards":
-        return (value as string[]).map((code) => this.card(code)).join(", ") || this.say("no-cards");
+        return (
+          (value as string[]).map((code) => this.card(code)).join(", ") || this.say("no-cards")
+        );
       case "word":
         return this.say(`${kebab(name)}-${kebab(String(value))}`);
       case "flag":
@@ -165,15 +216,21 @@ const loaded = new Map<string, Promise<string>>();
 
 /** Every catalogue is fetched once. */
 function texts(loads: Catalogue[], key: string): Promise<string> {
-  const known = loaded.get(key) ?? Promise.all(loads.map((load) => load())).then((found) => found.join("\n"));
+  const known =
+    loaded.get(key) ?? Promise.all(loads.map((load) => load())).then((found) => found.join("\n"));
   loaded.set(key, known);
   return known;
 }
 
 export async function loadWords(tag: string, about: GameAbout | null = null): Promise<Words> {
   const language = tag === PSEUDO ? "en" : tag;
-  const shared = texts([...matching(common, `/${language}.ftl`), ...matching(page, `/${language}.ftl`)], language);
-  const own = about ? [texts(matching(games, `/${about.id}/words/${language}.ftl`), `${language}/${about.id}`)] : [];
+  const shared = texts(
+    [...matching(common, `/${language}.ftl`), ...matching(page, `/${language}.ftl`)],
+    language,
+  );
+  const own = about
+    ? [texts(matching(games, `/${about.id}/words/${language}.ftl`), `${language}/${about.id}`)]
+    : [];
   return new Words(tag, await Promise.all([shared, ...own]), about);
 }
 

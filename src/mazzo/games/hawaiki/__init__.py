@@ -1,4 +1,7 @@
-"""Hawaiki: empty your hand onto three piles, make their tops come together, and say thank you. 2 to 6 players."""
+"""Hawaiki: empty your hand onto three piles, make their tops come together, and say thank you.
+
+2 to 6 players.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -18,7 +21,9 @@ TOKEN = "token"
 
 def _bag(ones: int, twins: int) -> Counter[int]:
     """The kinds in a bag."""
-    return Counter(kind for cards in (int(ones), int(twins)) for kind in range(KINDS) if cards >> kind & 1)
+    return Counter(
+        kind for cards in (int(ones), int(twins)) for kind in range(KINDS) if cards >> kind & 1
+    )
 
 
 def _places(s: State) -> Iterator[Counter[int]]:
@@ -31,20 +36,25 @@ def _places(s: State) -> Iterator[Counter[int]]:
 
 
 def census(s: State) -> Counter[str]:
-    """Every card is in a hand, on a pile or in the stock; every token with a player or in the box."""
+    """Every card is in a hand, on a pile or in the stock; every token with a player or in
+    the box.
+    """
     kinds = sum(_places(s), _bag(s.stock, s.stock_twins))
     cards = Counter({NAMES[kind]: number for kind, number in kinds.items()})
-    return cards + Counter({TOKEN: int(s.box) + sum(int(s.purses[seat]) for seat in range(s.seats))})
+    return cards + Counter(
+        {TOKEN: int(s.box) + sum(int(s.purses[seat]) for seat in range(s.seats))}
+    )
 
 
 def longest(seats: int, options: Mapping[str, Plain]) -> int:
     """Cards bound a round, tokens bound the match.
 
-    A round: every draw takes a card that was in the first stock, in one of three refills, or sacrificed; every card laid
-    was dealt or drawn. Draws in vain come in runs of less than a lap, and before another run the stock was refilled or a
-    card sacrificed [H29]. Around each of these steps stand at most two clocks, a call and a thank-you from everybody, a
-    choice of victims, a hidden card, a second chance or its refusal, and a sacrifice.
-    A match: in every round everybody but one player loses a token.
+    A round: every draw takes a card that was in the first stock, in one of three refills, or
+    sacrificed; every card laid was dealt or drawn. Draws in vain come in runs of less than a lap,
+    and before another run the stock was refilled or a card sacrificed [H29]. Around each of these
+    steps stand at most two clocks, a call and a thank-you from everybody, a choice of victims, a
+    hidden card, a second chance or its refusal, and a sacrifice. A match: in every round everybody
+    but one player loses a token.
     """
     tokens = int(str(options["tokens"]))
     draws = (1 + state.REFILLS) * (DECK - PILES) + seats
@@ -54,7 +64,9 @@ def longest(seats: int, options: Mapping[str, Plain]) -> int:
 
 
 def complete(s: State) -> None:
-    """Only hands, piles and turn need to be said; all other cards are the stock, all other tokens lie in the box."""
+    """Only hands, piles and turn need to be said; all other cards are the stock, all other tokens
+    lie in the box.
+    """
     _complete_cards(s)
     _complete_tokens(s)
     s.turn = max(s.turn, 0)
@@ -103,18 +115,28 @@ def _complete_tokens(s: State) -> None:
         held = everything
     s.box = s.box or everything - held
     if s.box < 0 or held + s.box != everything:
-        raise ValueError("purses: the tokens of all players and of the box together are those of the start")
+        raise ValueError(
+            "purses: the tokens of all players and of the box together are those of the start"
+        )
 
 
 def _complete_turn(s: State) -> None:
     """Whose move it is, and which clock runs, follows from the phase."""
     if s.phase == state.CALLS:
         _complete_call(s)
-    elif any(s.hands[seat] == 0 for seat in range(s.seats)) and s.phase not in (state.PICK_ONE, state.PICK_TWO, state.GIVE_THANKS):
+    elif any(s.hands[seat] == 0 for seat in range(s.seats)) and s.phase not in (
+        state.PICK_ONE,
+        state.PICK_TWO,
+        state.GIVE_THANKS,
+    ):
         raise ValueError("hands: everybody holds a card")
     if s.one_hidden and s.phase != state.HIDE_FIRST:
         _complete_open_hands(s)
-    clocks = {state.HIDE_FIRST: state.HIDE_CLOCK, state.GIVE_THANKS: state.THANKS_CLOCK, state.CALLS: state.HEAD_START}
+    clocks = {
+        state.HIDE_FIRST: state.HIDE_CLOCK,
+        state.GIVE_THANKS: state.THANKS_CLOCK,
+        state.CALLS: state.HEAD_START,
+    }
     s.window = s.window or clocks.get(int(s.phase), state.TURN_CLOCK)
     s.acting = actors(s)
     if s.acting == 0 and s.phase in (state.GIVE_THANKS, state.HIDE_FIRST):

@@ -21,7 +21,9 @@ def bag_size(ones: int, twins: int) -> int:
 
 @rule
 def kind_at(kinds: int, place: int) -> int:
-    """The kind with exactly so many smaller ones in the set, found by halves: what `nth` answers, sooner."""
+    """The kind with exactly so many smaller ones in the set, found by halves: what `nth` answers,
+    sooner.
+    """
     first = 0
     if place >= count(kinds & HALF):
         place -= count(kinds & HALF)

@@ -1,4 +1,5 @@
-"""A sensible player of Hawaiki: sheds cards, goes for combinations that lead on, and never speaks up falsely.
+"""A sensible player of Hawaiki: sheds cards, goes for combinations that lead on, and never speaks
+up falsely.
 
 Every choice is valued in tenths of a card.
 """
@@ -23,7 +24,16 @@ from mazzo.games.hawaiki.moves import (
     THANKS,
 )
 from mazzo.games.hawaiki.questions import combination_of, layable
-from mazzo.games.hawaiki.state import AUTOMATIC, CALLS, CHANCE, GIVE_THANKS, PICK_ONE, PICK_TWO, TURN, Seen
+from mazzo.games.hawaiki.state import (
+    AUTOMATIC,
+    CALLS,
+    CHANCE,
+    GIVE_THANKS,
+    PICK_ONE,
+    PICK_TWO,
+    TURN,
+    Seen,
+)
 
 WAIT = -1
 CARD_GONE = 10
@@ -35,7 +45,14 @@ GOING_OUT = 1000
 WORTH_A_TOKEN = 2 * CARD_GONE
 NOTHING = -(1 << 40)
 PLANE = PILES * KINDS
-SEARCH = Search({"strong": 500, "master": 1000}, {"master": "search"}, counts=("strong", "master"), rounds=1, explore=500, margin=1000)
+SEARCH = Search(
+    {"strong": 500, "master": 1000},
+    {"master": "search"},
+    counts=("strong", "master"),
+    rounds=1,
+    explore=500,
+    margin=1000,
+)
 """To the end of the round, for the lead in tokens."""
 
 
@@ -62,7 +79,9 @@ def sensible(o: Seen, mask: Ints, luck: Ints) -> int:
 
 @rule
 def step(o: Seen, mask: Ints, luck: Ints) -> int:
-    """Lay the best card that fits, or draw; where one may stop after a combination, rather stop than draw."""
+    """Lay the best card that fits, or draw; where one may stop after a combination, rather stop
+    than draw.
+    """
     choice = best_play(o, luck)
     if choice < 0:
         return DONE if has(mask, DONE) else DRAW
@@ -74,7 +93,9 @@ def step(o: Seen, mask: Ints, luck: Ints) -> int:
 
 @rule
 def best_play(o: Seen, luck: Ints) -> int:
-    """The most valuable card and pile, as pile times kinds plus card; of equals any; -1 if nothing fits."""
+    """The most valuable card and pile, as pile times kinds plus card; of equals any; -1 if nothing
+    fits.
+    """
     best = -1
     most = NOTHING
     ties = 0
@@ -112,7 +133,9 @@ def would_make(o: Seen, card: int, pile: int) -> int:
 
 @rule
 def worth(o: Seen, card: int, pile: int) -> int:
-    """What laying this card is worth: the card itself, what it does to the others, and how one could go on."""
+    """What laying this card is worth: the card itself, what it does to the others, and how one
+    could go on.
+    """
     if o.counts[o.seat] == 1:
         return GOING_OUT
     one, two = beside(o, pile, 1), beside(o, pile, 2)
@@ -191,7 +214,9 @@ def is_nearly_over(o: Seen) -> bool:
 
 @rule
 def speak(o: Seen, mask: Ints, luck: Ints) -> int:
-    """Call a combination that is really there; otherwise move on if it is one's turn, or keep still."""
+    """Call a combination that is really there; otherwise move on if it is one's turn, or keep
+    still.
+    """
     made = combination_of(o.tops[o.last], o.covered, beside(o, o.last, 1), beside(o, o.last, 2))
     if made and has(mask, CALL):
         return CALL + made - 1
@@ -205,7 +230,9 @@ def speak(o: Seen, mask: Ints, luck: Ints) -> int:
 
 @rule
 def is_worth_a_token(o: Seen, luck: Ints) -> bool:
-    """Pay for another step only if it makes a combination that leads on, and never with the last token."""
+    """Pay for another step only if it makes a combination that leads on, and never with the last
+    token.
+    """
     choice = best_play(o, luck)
     if choice < 0 or o.tokens[o.seat] < 2:
         return False

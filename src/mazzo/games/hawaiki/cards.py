@@ -21,7 +21,11 @@ SEATS = 6
 
 def _matches(top: int) -> int:
     """The kinds that share their colour or their number with this card."""
-    return sum(1 << kind for kind in range(KINDS) if COLOURS[kind] == COLOURS[top] or NUMBERS[kind] == NUMBERS[top])
+    return sum(
+        1 << kind
+        for kind in range(KINDS)
+        if COLOURS[kind] == COLOURS[top] or NUMBERS[kind] == NUMBERS[top]
+    )
 
 
 MATCHES = table([_matches(top) for top in range(KINDS)])
@@ -37,10 +41,14 @@ SECOND = table([two for _, two in SHARES])
 
 def _shares(players: int, picker: int) -> int:
     """The shares open to this picker."""
-    return sum(1 << i for i, share in enumerate(SHARES) if share[1] < players and picker not in share)
+    return sum(
+        1 << i for i, share in enumerate(SHARES) if share[1] < players and picker not in share
+    )
 
 
-OPEN_SHARES = table([[_shares(players, picker) for picker in range(SEATS)] for players in range(SEATS + 1)])
+OPEN_SHARES = table(
+    [[_shares(players, picker) for picker in range(SEATS)] for players in range(SEATS + 1)]
+)
 
 CARD = Named(NAMES)
 CARDS = SetOf(NAMES)

@@ -1,7 +1,8 @@
 """Going out in Hawaiki, counted out.
 
-Where a chain of combinations lets one go out in this very turn, all that comes of it is known: everybody's cards and tokens lie
-open to count. What would come of not going out depends on the stock, and is left to search.
+Where a chain of combinations lets one go out in this very turn, all that comes of it is known:
+everybody's cards and tokens lie open to count. What would come of not going out depends on the
+stock, and is left to search.
 """
 
 from mazzo.engine.bits import pick, size
@@ -23,9 +24,11 @@ ROOM = LOADS + SEATS
 
 @rule
 def counted(o: Seen, mask: Ints, worth: Ints, room: Ints) -> int:
-    """What each move in the mask is worth that leads out in this turn: the lead in tokens times what is returned; 0 if none does.
+    """What each move in the mask is worth that leads out in this turn: the lead in tokens times
+    what is returned; 0 if none does.
 
-    Where the match can be won at once, only what wins it counts. A move of which nothing is known is worth UNKNOWN.
+    Where the match can be won at once, only what wins it counts. A move of which nothing is known
+    is worth UNKNOWN.
     """
     if o.turn != o.seat or o.fresh >= 0 or o.phase not in (TURN, PICK_ONE, PICK_TWO):
         return 0
@@ -53,7 +56,9 @@ def worth_of(o: Seen, action: int, room: Ints) -> int:
 
 @rule
 def leads_on(o: Seen, action: int, room: Ints) -> bool:
-    """Do this and look through the rest of the turn; False for what cannot lead out, or leads too far to be counted."""
+    """Do this and look through the rest of the turn; False for what cannot lead out, or leads too
+    far to be counted.
+    """
     for seat in range(o.seats):
         room[LOADS + seat] = o.counts[seat]
     if o.phase == TURN:
@@ -86,9 +91,11 @@ def leads_out(o: Seen, action: int, room: Ints) -> bool:
 
 @rule
 def outcome(o: Seen, given: int, threes: int, room: Ints) -> int:
-    """What going out is worth after giving so many cards to players of one's choice, and so often one to everybody.
+    """What going out is worth after giving so many cards to players of one's choice, and so often
+    one to everybody.
 
-    A match that goes on: the lead. A match that ends: WON if nobody has as many tokens, otherwise UNKNOWN.
+    A match that goes on: the lead. A match that ends: WON if nobody has as many tokens, otherwise
+    UNKNOWN.
     """
     mine = o.tokens[o.seat]
     drawn = given

@@ -24,7 +24,9 @@ def insight(o: Seen) -> Insight:
 
 
 def longest(o: Seen, choice: int | None = None) -> tuple[int, Ints]:
-    """The most cards that can be laid in this turn, if it begins with this card on this pile; and what was looked through."""
+    """The most cards that can be laid in this turn, if it begins with this card on this pile; and
+    what was looked through.
+    """
     room = np.zeros(ROOM, np.int64)
     look_through(o, room) if choice is None else look_after(o, choice, room)
     return min(int(room[LONGEST]), most(o)), room

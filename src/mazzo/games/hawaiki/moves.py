@@ -1,4 +1,6 @@
-"""What one can do in Hawaiki. Typed seats count from 0; notation counts seats from 1, piles always count from 1."""
+"""What one can do in Hawaiki. Typed seats count from 0; notation counts seats from 1, piles always
+count from 1.
+"""
 
 from typing import Annotated
 

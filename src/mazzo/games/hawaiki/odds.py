@@ -1,6 +1,7 @@
 """A turn of Hawaiki, looked through to its end.
 
-Others draw in between, but nobody else touches the piles, so a chain of combinations depends on nothing that one cannot see.
+Others draw in between, but nobody else touches the piles, so a chain of combinations depends on
+nothing that one cannot see.
 """
 
 from mazzo.engine.bits import lowest
@@ -12,7 +13,8 @@ from mazzo.games.hawaiki.questions import combination_of
 from mazzo.games.hawaiki.state import Seen
 
 GIFTS, ROUNDS = 16, 8
-"""More cards are never given away in one turn: to players of one's choice, and times to everybody."""
+"""More cards are never given away in one turn: to players of one's choice, and times to everybody.
+"""
 STEPS = 50_000
 """The most cards that are tried: a millisecond."""
 
@@ -70,7 +72,9 @@ def follow(room: Ints, first: int) -> bool:
             frame += FRAME * lay(room, frame, card)
         elif room[frame + PILE] + 1 < PILES:
             room[frame + PILE] += 1
-            room[frame + CARDS] = room[frame + ONES] & MATCHES[room[frame + TOPS + room[frame + PILE]]]
+            room[frame + CARDS] = (
+                room[frame + ONES] & MATCHES[room[frame + TOPS + room[frame + PILE]]]
+            )
         elif frame > first:
             frame -= FRAME
         else:
@@ -80,7 +84,10 @@ def follow(room: Ints, first: int) -> bool:
 
 @rule
 def lay(room: Ints, frame: int, card: int) -> int:
-    """Lay a card: 1 if one goes again, with what is left in the next frame. The last card is a way out."""
+    """Lay a card: 1 if one goes again, with what is left in the next frame.
+
+    The last card is a way out.
+    """
     pile = room[frame + PILE]
     one, two = room[frame + TOPS + (pile + 1) % PILES], room[frame + TOPS + (pile + 2) % PILES]
     made = combination_of(card, room[frame + TOPS + pile], one, two)

@@ -32,7 +32,9 @@ def is_single(s: State, seat: int) -> bool:
 
 @rule
 def layable(s: State | Seen, hand: int, twins: int, is_last: bool) -> int:
-    """The cards that may be laid in a turn: not the last one as a second chance [H25], not the one just drawn [H2]."""
+    """The cards that may be laid in a turn: not the last one as a second chance [H25], not the one
+    just drawn [H2].
+    """
     if s.extra and is_last:
         return 0
     return hand & (~(1 << s.fresh) | twins) if s.fresh >= 0 else hand
@@ -64,8 +66,9 @@ def is_three(one: int, two: int, three: int) -> bool:
 def combination_of(card: int, covered: int, one: int, two: int) -> int:
     """What a card makes that covers another while the other two tops lie there.
 
-    [H8] The twin of the card that it covers is a pair. [H6] Only what is new counts: a card of the same colour can make
-    a new straight or three, one of the same number a new colour. [H5] So a card never makes two combinations.
+    [H8] The twin of the card that it covers is a pair. [H6] Only what is new counts: a card of the
+    same colour can make a new straight or three, one of the same number a new colour. [H5] So a
+    card never makes two combinations.
     """
     if card == covered:
         return PAIR
@@ -79,7 +82,9 @@ def combination_of(card: int, covered: int, one: int, two: int) -> int:
 @rule
 def combination(s: State) -> int:
     """What the card just laid has made, announced or not."""
-    return combination_of(top(s, s.last), s.covered, top(s, (s.last + 1) % PILES), top(s, (s.last + 2) % PILES))
+    return combination_of(
+        top(s, s.last), s.covered, top(s, (s.last + 1) % PILES), top(s, (s.last + 2) % PILES)
+    )
 
 
 # Who may do what
@@ -88,18 +93,30 @@ def combination(s: State) -> int:
 @rule
 def may_again(s: State, seat: int) -> bool:
     """[H25] A second chance, once per round, for a token."""
-    return s.second_chance != 0 and s.declined == 0 and (s.chanced >> seat) & 1 == 0 and s.purses[seat] > 0
+    return (
+        s.second_chance != 0
+        and s.declined == 0
+        and (s.chanced >> seat) & 1 == 0
+        and s.purses[seat] > 0
+    )
 
 
 @rule
 def may_sacrifice(s: State, seat: int) -> bool:
     """[H24] Once per round, for a token, and not with a single card in hand."""
-    return s.sacrifice != 0 and (s.sacrificed >> seat) & 1 == 0 and s.purses[seat] > 0 and not is_single(s, seat)
+    return (
+        s.sacrifice != 0
+        and (s.sacrificed >> seat) & 1 == 0
+        and s.purses[seat] > 0
+        and not is_single(s, seat)
+    )
 
 
 @rule
 def may_move_on(s: State) -> bool:
-    """[H10a] While calls are open the next player may move, unless the owner still has something to decide [H18]."""
+    """[H10a] While calls are open the next player may move, unless the owner still has something to
+    decide [H18].
+    """
     if s.window == HEAD_START or s.exhausted or s.rehide:
         return False
     return s.hands[s.turn] != 0 and not may_again(s, s.turn)
@@ -113,8 +130,16 @@ def is_moving_on(s: State, seat: int) -> bool:
 
 @rule
 def may_again_now(s: State, seat: int) -> bool:
-    """While calls are open, their owner may take or decline the second chance, once the head start is over."""
-    return seat == s.turn and s.window != HEAD_START and s.hands[seat] != 0 and not s.exhausted and may_again(s, seat)
+    """While calls are open, their owner may take or decline the second chance, once the head start
+    is over.
+    """
+    return (
+        seat == s.turn
+        and s.window != HEAD_START
+        and s.hands[seat] != 0
+        and not s.exhausted
+        and may_again(s, seat)
+    )
 
 
 @rule
@@ -137,6 +162,8 @@ def actors(s: State) -> int:
         return callers(s)
     seats = 0
     for seat in range(s.seats):
-        if (s.phase == GIVE_THANKS and s.owed[seat]) or (s.phase == HIDE_FIRST and s.hidden[seat] < 0):
+        if (s.phase == GIVE_THANKS and s.owed[seat]) or (
+            s.phase == HIDE_FIRST and s.hidden[seat] < 0
+        ):
             seats |= 1 << seat
     return seats if s.phase in (GIVE_THANKS, HIDE_FIRST) else 1 << s.turn

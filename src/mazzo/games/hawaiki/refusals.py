@@ -3,7 +3,18 @@
 from mazzo.engine.game import Refusal
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki.cards import KINDS, MATCHES, PILES
-from mazzo.games.hawaiki.moves import AGAIN, ANNOUNCED, CALL, DONE, DRAW, HIDE, PICK, PICK_TWICE, SACRIFICE, THANKS
+from mazzo.games.hawaiki.moves import (
+    AGAIN,
+    ANNOUNCED,
+    CALL,
+    DONE,
+    DRAW,
+    HIDE,
+    PICK,
+    PICK_TWICE,
+    SACRIFICE,
+    THANKS,
+)
 from mazzo.games.hawaiki.questions import is_moving_on, is_single, top
 from mazzo.games.hawaiki.state import (
     AUTOMATIC,
@@ -80,7 +91,9 @@ PLANE = PILES * KINDS
 
 @rule
 def why(s: State, seat: int, action: int) -> int:
-    """Why the acting seat may not do this now: first what is due instead, then what is wrong with the move itself."""
+    """Why the acting seat may not do this now: first what is due instead, then what is wrong with
+    the move itself.
+    """
     if s.phase == PICK_ONE or s.phase == PICK_TWO:
         return why_not_pick(s, action)
     if s.phase == GIVE_THANKS:

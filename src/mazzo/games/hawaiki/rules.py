@@ -113,7 +113,10 @@ OWN_CHOICE, COMBINED, UNTHANKFUL, PUNISHED = range(4)
 """Why somebody draws."""
 DRAWERS_AT, CARDS_AT, REASON_AT, ENTRY = 2, 3, 5, 7
 LAST_SEAT, TWO_BITS = 0b111, 0b11
-"""And who draws, in the same number, seven bits each: the seat, one or two cards, the reason. The first stand lowest."""
+"""And who draws, in the same number, seven bits each: the seat, one or two cards, the reason.
+
+The first stand lowest.
+"""
 
 
 # Preparation
@@ -238,7 +241,9 @@ def legal(s: State, seat: int, mask: Ints) -> None:
 
 @rule
 def allow_step(s: State, seat: int, mask: Ints) -> None:
-    """Play a card onto a top of the same colour or number, or draw one [H3]; before that, sacrifice [H24]."""
+    """Play a card onto a top of the same colour or number, or draw one [H3]; before that, sacrifice
+    [H24].
+    """
     hand = playable(s, seat)
     for pile in range(PILES):
         cards = hand & MATCHES[top(s, pile)]
@@ -335,10 +340,17 @@ def do_aside(s: State, seat: int, action: int) -> int:
 
 @rule
 def follow(s: State, after: int) -> None:
-    """What follows from a step: whoever has to draw draws, thanks are said, and the turn goes on if all is settled."""
+    """What follows from a step: whoever has to draw draws, thanks are said, and the turn goes on if
+    all is settled.
+    """
     drawers = after >> DRAWERS_AT
     while drawers:
-        draw_for(s, drawers & LAST_SEAT, (drawers >> CARDS_AT) & TWO_BITS, (drawers >> REASON_AT) & TWO_BITS)
+        draw_for(
+            s,
+            drawers & LAST_SEAT,
+            (drawers >> CARDS_AT) & TWO_BITS,
+            (drawers >> REASON_AT) & TWO_BITS,
+        )
         drawers >>= ENTRY
     if after & THANKS_NEXT:
         after = ask_thanks(s)
@@ -386,7 +398,9 @@ def lay(s: State, seat: int, card: int, pile: int) -> None:
 
 @rule
 def forget(s: State, seat: int, card: int) -> None:
-    """A card about to leave the hand: of equal cards first the one that everybody knows, then the oldest."""
+    """A card about to leave the hand: of equal cards first the one that everybody knows, then the
+    oldest.
+    """
     if (s.known[seat] >> card) & 1:
         take(s.known, s.known_twins, seat, card)
     elif s.refills and (held_before_refills(s, seat)[0] >> card) & 1 == 0:
@@ -415,7 +429,9 @@ def draw(s: State, seat: int) -> int:
 
 @rule
 def draw_for(s: State, seat: int, cards: int, reason: int) -> None:
-    """[H14] A combination makes this seat draw and owe thanks; [H16] who missed them, or was punished, owes none."""
+    """[H14] A combination makes this seat draw and owe thanks; [H16] who missed them, or was
+    punished, owes none.
+    """
     if reason == COMBINED:
         s.owed[seat] = cards
         tell(s, MADE_TO_DRAW, seat, cards)
@@ -476,8 +492,9 @@ def pick(s: State, action: int) -> int:
 def go_on(s: State) -> None:
     """Nothing is left to say about the last step: what comes next?
 
-    [H19] An empty hand ends the round; [H29] so does a stock that is gone for good. [H26] Another card may be hidden,
-    [H4] a combination lets one go again, [H25] a token too; otherwise it is the next player's turn.
+    [H19] An empty hand ends the round; [H29] so does a stock that is gone for good. [H26] Another
+    card may be hidden, [H4] a combination lets one go again, [H25] a token too; otherwise it is the
+    next player's turn.
     """
     if s.hands[s.turn] == 0 or s.exhausted:
         s.due = 1
@@ -525,7 +542,9 @@ def ask_thanks(s: State) -> int:
 
 @rule
 def thank(s: State, seat: int, formula: int) -> int:
-    """[H15] The right formula is thanks for one card and many thanks for two; [H16] another one costs a card."""
+    """[H15] The right formula is thanks for one card and many thanks for two; [H16] another one
+    costs a card.
+    """
     s.acting &= ~(1 << seat)
     after = OPEN if s.acting else SETTLED
     if formula != s.owed[seat]:
@@ -540,7 +559,9 @@ def thank(s: State, seat: int, formula: int) -> int:
 
 @rule
 def open_calls(s: State) -> int:
-    """[H10] [H10a] After every card laid without a right announcement; at first only its owner may call [H31]."""
+    """[H10] [H10a] After every card laid without a right announcement; at first only its owner may
+    call [H31].
+    """
     s.called = 0
     s.phase = CALLS
     run_clock(s, HEAD_START)
@@ -549,7 +570,9 @@ def open_calls(s: State) -> int:
 
 @rule
 def call(s: State, seat: int, called: int) -> int:
-    """[H10] [H11] The first right call decides: the owner's has the effect, anybody else's costs the owner a card."""
+    """[H10] [H11] The first right call decides: the owner's has the effect, anybody else's costs
+    the owner a card.
+    """
     s.called |= 1 << seat
     if called != combination(s):
         tell(s, CALLED_FALSELY, seat, called)
@@ -595,7 +618,9 @@ def make_sacrifice(s: State, seat: int, pile: int) -> int:
 
 @rule
 def take_second_chance(s: State) -> int:
-    """[H25] One more step, which may not empty the hand; a step that it earns by a combination may."""
+    """[H25] One more step, which may not empty the hand; a step that it earns by a
+    combination may.
+    """
     pay(s, s.turn)
     s.chanced |= 1 << s.turn
     s.extra = 1
@@ -608,7 +633,9 @@ def take_second_chance(s: State) -> int:
 
 @rule
 def end_round(s: State) -> None:
-    """[H19] [H29] Somebody went out, or there is nothing left to draw: everybody pays for the cards in hand [H20]."""
+    """[H19] [H29] Somebody went out, or there is nothing left to draw: everybody pays for the cards
+    in hand [H20].
+    """
     ending = EXHAUSTED if s.hands[s.turn] else OUT
     if ending == OUT:
         tell(s, WENT_OUT, s.turn)
@@ -623,7 +650,9 @@ def end_round(s: State) -> None:
 
 @rule
 def pay_for_hands(s: State) -> int:
-    """A token for each card, as far as there are tokens; returns the fewest that anybody has left."""
+    """A token for each card, as far as there are tokens; returns the fewest that anybody has
+    left.
+    """
     fewest = s.tokens
     for seat in range(s.seats):
         s.left[seat] = hand_size(s, seat)
@@ -670,7 +699,9 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def standing(s: State, seat: int) -> int:
-    """[H22] Most tokens; equal players share the place unless fewest cards in the last round, then going out, decide."""
+    """[H22] Most tokens; equal players share the place unless fewest cards in the last round, then
+    going out, decide.
+    """
     broken = 0
     if s.tie == TIE_BROKEN:
         broken = (s.ending == OUT and s.starter == seat) - 2 * s.left[seat]
@@ -747,7 +778,9 @@ def expire_hiding(s: State) -> int:
 
 @rule
 def favourite(s: State) -> int:
-    """Who draws if nobody is picked in time: the player with the fewest cards, of equals the next clockwise."""
+    """Who draws if nobody is picked in time: the player with the fewest cards, of equals the next
+    clockwise.
+    """
     best = next_seat(s)
     for step in range(2, s.seats):
         seat = (s.turn + step) % s.seats

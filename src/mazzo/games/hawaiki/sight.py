@@ -102,7 +102,9 @@ def held_before_refills(s: State, seat: int) -> tuple[int, int]:
 
 @rule
 def unseen(s: State, seat: int, batch: int) -> tuple[int, int]:
-    """The cards of a hand that nobody else has seen and that came out of the same shuffle (0: the deal), as a bag."""
+    """The cards of a hand that nobody else has seen and that came out of the same shuffle (0: the
+    deal), as a bag.
+    """
     if batch == 0:
         return held_before_refills(s, seat)
     return s.late[seat, batch - 1], s.late_twins[seat, batch - 1]
@@ -112,7 +114,8 @@ def unseen(s: State, seat: int, batch: int) -> tuple[int, int]:
 def resample(s: State, seat: int) -> None:
     """Deal the unseen cards anew.
 
-    After a refill [H1] everybody knows what was shuffled in: cards change places only within the same shuffle.
+    After a refill [H1] everybody knows what was shuffled in: cards change places only within the
+    same shuffle.
     """
     chosen = hidden_unseen(s, seat)
     drawn = s.fresh >= 0 and s.turn != seat and (s.known[s.turn] >> s.fresh) & 1 == 0
@@ -130,7 +133,11 @@ def hidden_unseen(s: State, seat: int) -> int:
     """[H26] The others whose hidden card this seat has never seen."""
     seats = 0
     for other in range(s.seats):
-        if other != seat and s.hidden[other] >= 0 and (unseen(s, other, 0)[0] >> s.hidden[other]) & 1:
+        if (
+            other != seat
+            and s.hidden[other] >= 0
+            and (unseen(s, other, 0)[0] >> s.hidden[other]) & 1
+        ):
             seats |= 1 << other
     return seats
 
@@ -162,7 +169,9 @@ def shuffle(s: State, seat: int, batch: int) -> None:
 
 @rule
 def deal_unseen(s: State, seat: int, batch: int, ones: int, twins: int) -> tuple[int, int]:
-    """Exchange the unseen cards of a hand for as many out of the bag; returns the rest of the bag."""
+    """Exchange the unseen cards of a hand for as many out of the bag; returns the rest of
+    the bag.
+    """
     less, less_twins = unseen(s, seat, batch)
     s.hands[seat], s.twins[seat] = (
         rest_ones(s.hands[seat], s.twins[seat], less, less_twins),

@@ -20,7 +20,9 @@ AUTOMATIC, MANUAL = range(2)
 THANKS_AUTO, THANKS_OFF, THANKS_STRICT = range(3)
 TIE_SHARED, TIE_BROKEN = range(2)
 
-Phase = Annotated[int, Choice("turn", "hide", "pick_one", "pick_two", "thanks", "calls", "chance", "hide_next")]
+Phase = Annotated[
+    int, Choice("turn", "hide", "pick_one", "pick_two", "thanks", "calls", "chance", "hide_next")
+]
 Window = Annotated[int, Choice("none", "turn", "hide", "head_start", "calls", "thanks")]
 Ending = Annotated[int, Choice("unfinished", "out", "exhausted")]
 ANNOUNCE = Choice("automatic", "manual")
@@ -28,7 +30,9 @@ THANKING = Choice("auto", "off", "strict")
 
 
 class State(Header):
-    """A match of Hawaiki. Hands, stock and the like are bags: a set of kinds, and `twins`, the kinds that are there twice."""
+    """A match of Hawaiki. Hands, stock and the like are bags: a set of kinds, and `twins`, the
+    kinds that are there twice.
+    """
 
     phase: Phase
     window: Window

@@ -69,7 +69,8 @@ def forget_refills(s: State, seat: int) -> None:
 
 @rule
 def deal(s: State) -> None:
-    """Six cards to everybody, then one face up on each pile. [H7] What these three form is nobody's gain.
+    """Six cards to everybody, then one face up on each pile. [H7] What these three form is nobody's
+    gain.
 
     Any of the seventy cards is named; if it is gone already, another one.
     """
@@ -198,7 +199,10 @@ def receive(s: State, seat: int, card: int, fact: int) -> None:
 
 @rule
 def refill(s: State) -> None:
-    """[H1] Everything beneath the three tops becomes the new stock. [H29] Not more than three times."""
+    """[H1] Everything beneath the three tops becomes the new stock.
+
+    [H29] Not more than three times.
+    """
     if s.refills == REFILLS:
         s.exhausted = 1
         return

@@ -16,7 +16,14 @@ FLAGS = ("strict_calls", "replay_optional", "one_hidden", "sacrifice", "second_c
 
 def draw(view: View, words: Words, names: Sequence[str]) -> RenderableType:
     """One seat's view: the three piles, everybody's cards and tokens, and the own hand."""
-    parts = [_moment(view, words, names), *_options(view, words), Text(), _piles(view, words), _stock(view, words), Text()]
+    parts = [
+        _moment(view, words, names),
+        *_options(view, words),
+        Text(),
+        _piles(view, words),
+        _stock(view, words),
+        Text(),
+    ]
     parts.append(_players(view, words, names))
     if view["seat"] is not None:
         parts += [Text(), Text(words.say("view-hand"), style="dim"), _hand(view, words)]
@@ -36,7 +43,9 @@ def _moment(view: View, words: Words, names: Sequence[str]) -> Text:
     """Who decides what."""
     if view["over"]:
         return Text(words.say(f"ending-{view['ending']}"), style="bold")
-    who = ", ".join(words.name(seat, names) for seat in view["acting"]) or words.name(view["turn"], names)
+    who = ", ".join(words.name(seat, names) for seat in view["acting"]) or words.name(
+        view["turn"], names
+    )
     line = Text(f"{who}: " + words.say(f"phase-{kebab(view['phase'])}"), style="bold")
     if view["phase"] == "turn" and (view["replay"] or view["extra"]):
         line.append(" · " + words.say("view-extra" if view["extra"] else "view-replay"))
@@ -56,8 +65,17 @@ def _options(view: View, words: Words) -> list[Text]:
 
 def _piles(view: View, words: Words) -> RenderableType:
     """The three tops side by side; the card laid last is marked, with the one that it covers."""
-    headings = [words.say("view-pile", {"pile": pile + 1, "height": height}) for pile, height in enumerate(view["heights"])]
-    return table(headings, [[_card(code) for code in view["tops"]], [_covered(view, pile) for pile in range(len(headings))]])
+    headings = [
+        words.say("view-pile", {"pile": pile + 1, "height": height})
+        for pile, height in enumerate(view["heights"])
+    ]
+    return table(
+        headings,
+        [
+            [_card(code) for code in view["tops"]],
+            [_covered(view, pile) for pile in range(len(headings))],
+        ],
+    )
 
 
 def _covered(view: View, pile: int) -> Text:
@@ -77,11 +95,15 @@ def _stock(view: View, words: Words) -> Text:
 
 def _players(view: View, words: Words, names: Sequence[str]) -> RenderableType:
     headings = [words.say(f"view-{column}") for column in ("player", "cards", "tokens")]
-    return table([*headings, ""], [_player(view, words, names, seat) for seat in range(view["seats"])])
+    return table(
+        [*headings, ""], [_player(view, words, names, seat) for seat in range(view["seats"])]
+    )
 
 
 def _player(view: View, words: Words, names: Sequence[str], seat: int) -> list[RenderableType]:
-    name = seat_name(words.name(seat, names), acting=seat in view["acting"], me=seat == view["seat"])
+    name = seat_name(
+        words.name(seat, names), acting=seat in view["acting"], me=seat == view["seat"]
+    )
     return [name, str(view["counts"][seat]), str(view["tokens"][seat]), _notes(view, words, seat)]
 
 
@@ -101,7 +123,10 @@ def _hand(view: View, words: Words) -> Text:
     fitting = 0
     for code in view["tops"]:
         fitting |= MATCHES[CARD.index[code]]
-    line = row(_card(code, lit=bool(fitting >> CARD.index[code] & 1)) for code in _bag(view["hand"], view["twins"]))
+    line = row(
+        _card(code, lit=bool(fitting >> CARD.index[code] & 1))
+        for code in _bag(view["hand"], view["twins"])
+    )
     if view["hidden"]:
         line.append("  " + words.say("view-hidden") + " ").append_text(_card(view["hidden"]))
     return line

@@ -20,7 +20,9 @@ def census(s: state.State) -> Counter[str]:
 
 
 def longest(seats: int, options: Mapping[str, Plain]) -> int:
-    """A round has at most a choice of order and, per card dealt, the card, a broken series and a lap of chips."""
+    """A round has at most a choice of order and, per card dealt, the card, a broken series and a
+    lap of chips.
+    """
     rounds = options["rounds"] if isinstance(options["rounds"], int) else seats
     cards = int(DECK[seats]).bit_count()
     return rounds * (1 + cards * (seats + 2))
@@ -73,7 +75,13 @@ def _complete_turn(s: state.State) -> None:
     if s.phase == state.OPENING and (opener < 0 or s.turn not in (-1, opener)):
         raise ValueError("turn: whoever holds the lowest card opens")
     if s.turn < 0:
-        s.turn = opener if s.phase == state.OPENING else rules.loser(s) if s.phase == state.PRIVILEGE else 0
+        s.turn = (
+            opener
+            if s.phase == state.OPENING
+            else rules.loser(s)
+            if s.phase == state.PRIVILEGE
+            else 0
+        )
     if max(s.turn, s.dealer) >= s.seats:
         raise ValueError("turn: there is no such seat")
     if not s.over:

@@ -1,4 +1,5 @@
-"""A sensible player of Olé: sheds pips and cards, counts what a chip costs, and looks a whole series ahead.
+"""A sensible player of Olé: sheds pips and cards, counts what a chip costs, and looks a whole
+series ahead.
 
 Every choice is valued in tenths of a point.
 """
@@ -32,13 +33,20 @@ SEARCH = Search(
 
 
 def _stubbornness(players: int, order: int, card: int) -> int:
-    """How hard a card is to get rid of: the share of the deck that it does not beat, in thousandths."""
+    """How hard a card is to get rid of: the share of the deck that it does not beat, in
+    thousandths.
+    """
     deck = [top for top in range(56) if int(DECK[players]) >> top & 1 and top != card]
     unbeaten = sum(1 for top in deck if not BEATERS[order, top] >> card & 1)
     return 1000 * unbeaten // max(len(deck), 1)
 
 
-STUBBORNNESS = table([[[_stubbornness(n, order, card) for card in range(56)] for order in range(2)] for n in range(9)])
+STUBBORNNESS = table(
+    [
+        [[_stubbornness(n, order, card) for card in range(56)] for order in range(2)]
+        for n in range(9)
+    ]
+)
 ALL_CARDS = (1 << len(NAMES)) - 1
 
 
@@ -89,13 +97,19 @@ def dead_pips(o: Seen, order: int) -> int:
 
 @rule
 def worth(o: Seen, card: int) -> int:
-    """What it is worth to be rid of a card: its pips, the card itself, and more if it is hard to play."""
-    return NUMBERS[card] * POINT + CARD_GONE + STUBBORN * STUBBORNNESS[o.seats, o.order, card] // 1000
+    """What it is worth to be rid of a card: its pips, the card itself, and more if it is hard to
+    play.
+    """
+    return (
+        NUMBERS[card] * POINT + CARD_GONE + STUBBORN * STUBBORNNESS[o.seats, o.order, card] // 1000
+    )
 
 
 @rule
 def leave(o: Seen, top: int) -> int:
-    """What it is worth to leave this card on top: better where the next player has few answers and no series."""
+    """What it is worth to leave this card on top: better where the next player has few answers and
+    no series.
+    """
     unseen = DECK[o.seats] & ~(o.pile | o.hand)
     series = count(unseen & CLIMBERS[o.order, top])
     replies = count(unseen & BEATERS[o.order, top])

@@ -7,7 +7,9 @@ RED, BLUE, GREEN, YELLOW = range(4)
 LETTERS = "RBGY"
 HIGHEST = (13, 15, 15, 13)
 
-NAMES = tuple(f"{LETTERS[colour]}{number}" for colour in range(4) for number in range(1, HIGHEST[colour] + 1))
+NAMES = tuple(
+    f"{LETTERS[colour]}{number}" for colour in range(4) for number in range(1, HIGHEST[colour] + 1)
+)
 COLOURS = table([LETTERS.index(name[0]) for name in NAMES])
 NUMBERS = table([int(name[1:]) for name in NAMES])
 
@@ -15,7 +17,14 @@ RED_HIGH, YELLOW_HIGH = range(2)
 RANKS = table([[3, 2, 1, 0], [0, 1, 2, 3]])
 """The rank of each colour: red high, then yellow high."""
 
-IN_PLAY = {3: (8, 10, 10, 8), 4: (8, 10, 10, 8), 5: (9, 11, 11, 9), 6: (11, 13, 13, 11), 7: HIGHEST, 8: HIGHEST}
+IN_PLAY = {
+    3: (8, 10, 10, 8),
+    4: (8, 10, 10, 8),
+    5: (9, 11, 11, 9),
+    6: (11, 13, 13, 11),
+    7: HIGHEST,
+    8: HIGHEST,
+}
 """How far each colour (red, blue, green, yellow) goes, by number of players."""
 
 
@@ -26,17 +35,27 @@ def _deck(players: int) -> int:
 
 def _beaters(order: int, top: int) -> int:
     """The cards that are higher than this one: in colour, in number or in both."""
-    return sum(1 << card for card in range(56) if NUMBERS[card] > NUMBERS[top] or RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]])
+    return sum(
+        1 << card
+        for card in range(56)
+        if NUMBERS[card] > NUMBERS[top] or RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]]
+    )
 
 
 def _climbers(order: int, top: int) -> int:
     """The cards that are higher both in colour and in number."""
-    return sum(1 << card for card in range(56) if NUMBERS[card] > NUMBERS[top] and RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]])
+    return sum(
+        1 << card
+        for card in range(56)
+        if NUMBERS[card] > NUMBERS[top] and RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]]
+    )
 
 
 def _above(card: int) -> int:
     """The cards with a higher number, or with the same number and an earlier place."""
-    return sum(1 << other for other in range(56) if (-NUMBERS[other], other) < (-NUMBERS[card], card))
+    return sum(
+        1 << other for other in range(56) if (-NUMBERS[other], other) < (-NUMBERS[card], card)
+    )
 
 
 def _worth(power: int) -> int:

@@ -1,8 +1,9 @@
 """The end of a round of Olé, counted out.
 
-With few cards left, what everybody will do can be searched to the end: each seat plays for its lead, the others' points
-less its own. Hands are not open, so a move is worth its mean over all the deals that its player holds possible. And where a
-series leads out in this very turn, what that is worth is known however many cards the others hold.
+With few cards left, what everybody will do can be searched to the end: each seat plays for its
+lead, the others' points less its own. Hands are not open, so a move is worth its mean over all the
+deals that its player holds possible. And where a series leads out in this very turn, what that is
+worth is known however many cards the others hold.
 """
 
 from mazzo.engine.bits import count, lowest, nth, pick, size
@@ -24,10 +25,12 @@ SLOTS = POSITIONS * 2
 LEAST = -(1 << 40)
 
 HANDS, COSTS = 0, SEATS
-"""In a frame: everybody's cards, and what everybody pays from here on if the best move found so far is made."""
+"""In a frame: everybody's cards, and what everybody pays from here on if the best move found so far
+is made.
+"""
 TOP, MOVER, RUN, IDLE, KNOWN, PLAYS, REST, MOST, TRIED, FRAME = range(2 * SEATS, 2 * SEATS + 10)
-"""And: where the turn stands; whether it is known what may be done; the cards still to be tried, and whether to do without is; the
-best lead found so far; and the move being tried."""
+"""And: where the turn stands; whether it is known what may be done; the cards still to be tried,
+and whether to do without is; the best lead found so far; and the move being tried."""
 DEPTH = CARDS * (SEATS + 2)
 """Between two cards everybody may take a chip, and a series may be ended."""
 PAID = DEPTH * FRAME
@@ -43,7 +46,8 @@ ROOM = NOTED + SLOTS * SEATS
 
 @rule
 def counted(o: Seen, mask: Ints, worth: Ints, room: Ints) -> int:
-    """What each move in the mask is worth, the mean lead in points times what is returned; 0 where that is too much to count.
+    """What each move in the mask is worth, the mean lead in points times what is returned; 0 where
+    that is too much to count.
 
     A move of which nothing is known is worth UNKNOWN.
     """
@@ -118,7 +122,11 @@ def pass_on(o: Seen, card: int, place: int, room: Ints) -> int:
     if owner >= 0:
         room[HANDS + owner] &= ~(1 << card)
     for seat in range(owner + 1, o.seats):
-        if seat != o.seat and count(room[HANDS + seat]) < o.counts[seat] and (o.denied[seat] >> card) & 1 == 0:
+        if (
+            seat != o.seat
+            and count(room[HANDS + seat]) < o.counts[seat]
+            and (o.denied[seat] >> card) & 1 == 0
+        ):
             room[HANDS + seat] |= 1 << card
             room[OWNERS + place] = seat
             room[OWNERS + place + 1] = -1
@@ -128,7 +136,9 @@ def pass_on(o: Seen, card: int, place: int, room: Ints) -> int:
 
 @rule
 def add_deal(o: Seen, mask: Ints, worth: Ints, room: Ints) -> bool:
-    """Add what each move is worth if the cards lie like this; False if that is too much to count."""
+    """Add what each move is worth if the cards lie like this; False if that is too much to
+    count.
+    """
     for n in range(size(mask)):
         room[TRIED] = pick(mask, n)
         if not is_end(o, room, 0) and not search_out(o, room):
@@ -142,7 +152,9 @@ def add_deal(o: Seen, mask: Ints, worth: Ints, room: Ints) -> bool:
 
 @rule
 def search_out(o: Seen, room: Ints) -> bool:
-    """What everybody pays from the position in the second frame on, each playing for its lead; False if that is too much."""
+    """What everybody pays from the position in the second frame on, each playing for its lead;
+    False if that is too much.
+    """
     depth = 1
     while depth:
         frame = depth * FRAME
@@ -169,7 +181,9 @@ def search_out(o: Seen, room: Ints) -> bool:
 
 @rule
 def back(o: Seen, room: Ints, depth: int) -> int:
-    """What everybody pays here is known: the move that led here can be judged, unless it is the one in question."""
+    """What everybody pays here is known: the move that led here can be judged, unless it is the one
+    in question.
+    """
     if depth > 1:
         consider(o, room, (depth - 1) * FRAME)
     return depth - 1
@@ -203,7 +217,9 @@ def next_move(room: Ints, frame: int) -> bool:
 
 @rule
 def is_end(o: Seen, room: Ints, frame: int) -> bool:
-    """Make the move being tried: whether it ends the round; otherwise the next frame is what it leads to."""
+    """Make the move being tried: whether it ends the round; otherwise the next frame is what it
+    leads to.
+    """
     after = frame + FRAME
     mover = room[frame + MOVER]
     action = room[frame + TRIED]
@@ -239,7 +255,9 @@ def lay(o: Seen, room: Ints, frame: int, card: int) -> None:
 
 @rule
 def lead_after(o: Seen, room: Ints, frame: int) -> int:
-    """How many points fewer than the others the mover pays after the move being tried, added up over the others."""
+    """How many points fewer than the others the mover pays after the move being tried, added up
+    over the others.
+    """
     mover = room[frame + MOVER]
     if room[frame + TRIED] >= CHIP:
         room[PAID + mover] += CHIP_POINTS
@@ -265,7 +283,9 @@ def consider(o: Seen, room: Ints, frame: int) -> None:
 @rule
 def key_of(o: Seen, room: Ints, frame: int) -> int:
     """One number for a position."""
-    key = room[frame + TOP] + 64 * (room[frame + MOVER] + 8 * (room[frame + RUN] + 8 * room[frame + IDLE]))
+    key = room[frame + TOP] + 64 * (
+        room[frame + MOVER] + 8 * (room[frame + RUN] + 8 * room[frame + IDLE])
+    )
     for seat in range(o.seats):
         key = (key ^ room[frame + HANDS + seat]) * -4417276706812531889
         key ^= (key >> 29) & 0x7FFFFFFFF

@@ -10,7 +10,9 @@ NAMES = ("hand", "shed", "out", "stop")
 
 
 def insight(o: Seen) -> Insight:
-    """The points in hand, the most that this turn can shed, whether it can end in going out, and what stopping costs."""
+    """The points in hand, the most that this turn can shed, whether it can end in going out, and
+    what stopping costs.
+    """
     figures: Insight = {"hand": int(pips(o.hand))}
     if o.phase == PRIVILEGE:
         return figures
@@ -21,7 +23,9 @@ def insight(o: Seen) -> Insight:
 
 
 def reason(o: Seen, action: int) -> Reason | None:
-    """A card that leads out, or one that sheds more than anything else can; a chip where nothing else is left."""
+    """A card that leads out, or one that sheds more than anything else can; a chip where nothing
+    else is left.
+    """
     if PLAY <= action < CHIP:
         best = int(best_from(o, action - PLAY))
         if best > OUT // 2:

@@ -13,13 +13,18 @@ OUT = 1000
 
 @rule
 def goes_on(o: Seen, under: int, card: int, length: int) -> bool:
-    """[R9] Whether the turn goes on after this card, the `length`-th of this turn from now, laid on that one."""
-    return o.phase >= TURN and series_goes_on(o, o.run + length, (CLIMBERS[o.order, under] >> card) & 1)
+    """[R9] Whether the turn goes on after this card, the `length`-th of this turn from now, laid on
+    that one.
+    """
+    return o.phase >= TURN and series_goes_on(
+        o, o.run + length, (CLIMBERS[o.order, under] >> card) & 1
+    )
 
 
 @rule
 def best_from(o: Seen, first: int) -> int:
-    """The most points that a turn beginning with this card sheds, chips taken off, and OUT more where it ends in going out.
+    """The most points that a turn beginning with this card sheds, chips taken off, and OUT more
+    where it ends in going out.
 
     Every order of cards is tried; `path` holds those laid so far, the newest in the lowest bits.
     """

@@ -96,7 +96,9 @@ def proceed(s: State) -> None:
 
 @rule
 def begin_round(s: State) -> None:
-    """Pass the deal [R13] and deal everything; then let last round's worst choose the order, unless this is practice [R14]."""
+    """Pass the deal [R13] and deal everything; then let last round's worst choose the order, unless
+    this is practice [R14].
+    """
     s.dealer = after(s, s.dealer)
     s.round += 1
     s.top = -1
@@ -137,7 +139,9 @@ def loser(s: State) -> int:
 
 @rule
 def is_worse(s: State, seat: int, other: int) -> bool:
-    """Whether this seat did worse than the other in the last round, or as badly and worse in all."""
+    """Whether this seat did worse than the other in the last round, or as badly and worse in
+    all.
+    """
     if s.points[seat] != s.points[other]:
         return s.points[seat] > s.points[other]
     return s.totals[seat] > s.totals[other]
@@ -200,7 +204,9 @@ def may_take_chip(s: State | Seen, cards: int) -> bool:
 
 @rule
 def legal(s: State, seat: int, mask: Ints) -> None:
-    """What the seat whose turn it is may do; a chip is a free choice [R7], and so is the end of a series [R4]."""
+    """What the seat whose turn it is may do; a chip is a free choice [R7], and so is the end of a
+    series [R4].
+    """
     if s.phase == PRIVILEGE:
         allow(mask, SET_ORDER)
         allow(mask, SET_ORDER + 1)
@@ -228,7 +234,9 @@ def act(s: State, seat: int, action: int) -> None:
 
 @rule
 def play(s: State, seat: int, card: int) -> None:
-    """Lay a card; the last one ends the round at once [R3], the opener's second starts no series [R9]."""
+    """Lay a card; the last one ends the round at once [R3], the opener's second starts no series
+    [R9].
+    """
     climbs = s.phase >= TURN and (CLIMBERS[s.order, s.top] >> card) & 1
     s.hands[seat] &= ~(1 << card)
     s.pile |= 1 << card
@@ -263,7 +271,10 @@ def follow_up(s: State, seat: int, climbs: int) -> None:
 
 @rule
 def series_goes_on(s: State | Seen, run: int, climbs: int) -> bool:
-    """[R1] Whether a turn goes on after so many cards. Four: until four lie [R6]. Chain: as long as every card is both higher."""
+    """[R1] Whether a turn goes on after so many cards. Four: until four lie [R6].
+
+    Chain: as long as every card is both higher.
+    """
     return run < SERIES_MOST and (climbs == 1 or (run > 1 and s.series != CHAIN))
 
 
@@ -308,7 +319,12 @@ def next_turn(s: State) -> None:
 @rule
 def pips(hand: int) -> int:
     """The numbers on these cards, added up."""
-    return count(hand & WORTH_1) + 2 * count(hand & WORTH_2) + 4 * count(hand & WORTH_4) + 8 * count(hand & WORTH_8)
+    return (
+        count(hand & WORTH_1)
+        + 2 * count(hand & WORTH_2)
+        + 4 * count(hand & WORTH_4)
+        + 8 * count(hand & WORTH_8)
+    )
 
 
 @rule
@@ -368,7 +384,9 @@ def patience(s: State) -> int:
 
 @rule
 def expire(s: State) -> None:
-    """[R11] Keep the order; end the series; take the chip; where a card is due, play the highest."""
+    """[R11] Keep the order; end the series; take the chip; where a card is due, play the
+    highest.
+    """
     if s.phase == PRIVILEGE:
         set_order(s, s.order)
         return
@@ -421,7 +439,9 @@ def why(s: State, seat: int, action: int) -> int:
 
 @rule
 def why_no_chip(s: State) -> int:
-    """A chip is taken only at the start of a turn, and where one must play if able, only when stuck."""
+    """A chip is taken only at the start of a turn, and where one must play if able, only when
+    stuck.
+    """
     if s.phase == OPENING:
         return LOWEST_DUE
     if s.phase == SECOND:

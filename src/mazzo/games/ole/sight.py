@@ -41,9 +41,11 @@ def observe(s: State, seat: int, o: Seen) -> None:
 
 @rule
 def resample(s: State, seat: int) -> None:
-    """Deal the hidden cards anew, true to all that was shown. At the end of the match every hand lies open.
+    """Deal the hidden cards anew, true to all that was shown. At the end of the match every hand
+    lies open.
 
-    Whether cards change hands an even number of times is left to chance: two single cards come home after every second time.
+    Whether cards change hands an even number of times is left to chance: two single cards come home
+    after every second time.
     """
     if s.over:
         return
@@ -66,7 +68,9 @@ def something_denied(s: State) -> bool:
 
 @rule
 def redeal(s: State, seat: int) -> None:
-    """The others' cards are shuffled and dealt again; whoever must open is known to hold the lowest card."""
+    """The others' cards are shuffled and dealt again; whoever must open is known to hold the lowest
+    card.
+    """
     known = 1 << LOWEST[s.order] if s.phase == OPENING else 0
     hidden = 0
     for other in range(s.seats):
@@ -81,7 +85,9 @@ def redeal(s: State, seat: int) -> None:
 
 @rule
 def lay_out(s: State, seat: int) -> None:
-    """Deal the others' cards in order, so that true to what was shown the same deal comes out whatever they really hold."""
+    """Deal the others' cards in order, so that true to what was shown the same deal comes out
+    whatever they really hold.
+    """
     hidden = 0
     room = 0
     for other in range(s.seats):
@@ -97,9 +103,11 @@ def lay_out(s: State, seat: int) -> None:
 
 @rule
 def find_place(s: State, card: int, room: int) -> None:
-    """Give a card to the first hand with room that may hold it, or that gets room by passing cards on from hand to hand.
+    """Give a card to the first hand with room that may hold it, or that gets room by passing cards
+    on from hand to hand.
 
-    Hands are visited from near to far: `reached` are those that the card, or one that it pushes out, can come to.
+    Hands are visited from near to far: `reached` are those that the card, or one that it pushes
+    out, can come to.
     """
     reached = 0
     queue = 0
@@ -119,7 +127,12 @@ def find_place(s: State, card: int, room: int) -> None:
             return
         for other in range(s.seats):
             cards = s.hands[hand] & ~s.denied[other]
-            if place < queued and (reached >> other) & 1 == 0 and (room >> (4 * other)) & 15 and cards:
+            if (
+                place < queued
+                and (reached >> other) & 1 == 0
+                and (room >> (4 * other)) & 15
+                and cards
+            ):
                 reached |= 1 << other
                 queue |= other << (3 * queued)
                 queued += 1
@@ -129,7 +142,9 @@ def find_place(s: State, card: int, room: int) -> None:
 
 @rule
 def push_along(s: State, card: int, hand: int, givers: int, pushed: int) -> None:
-    """Pass cards on from the hand that a card came to first, so that there is room for it; this hand has room."""
+    """Pass cards on from the hand that a card came to first, so that there is room for it; this
+    hand has room.
+    """
     giver = (givers >> (4 * hand)) & 15
     while giver != 15:
         given = (pushed >> (6 * hand)) & 63
@@ -142,9 +157,11 @@ def push_along(s: State, card: int, hand: int, givers: int, pushed: int) -> None
 
 @rule
 def pass_around(s: State, seat: int) -> None:
-    """One card each passes around a random ring of the others' hands, if nobody gets what it was shown to lack.
+    """One card each passes around a random ring of the others' hands, if nobody gets what it was
+    shown to lack.
 
-    Rings of every length can come, so that every deal that fits what was shown can be reached, each as easily as any.
+    Rings of every length can come, so that every deal that fits what was shown can be reached, each
+    as easily as any.
     """
     free = ((1 << s.seats) - 1) & ~(1 << seat if seat >= 0 else 0)
     length = ring_length(s, count(free))

@@ -42,7 +42,9 @@ class State(Header):
     pile: Annotated[int, CARDS]
     hands: Annotated[Ints, Each(CARDS, seats=SEATS)]
     denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
-    """Cards that a seat has shown not to hold: by a chip where it had to play if able, or when the clock played its highest."""
+    """Cards that a seat has shown not to hold: by a chip where it had to play if able, or when the
+    clock played its highest.
+    """
     chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     """The points of the last round."""

@@ -22,8 +22,12 @@ def _bags(s: rules.State) -> Iterator[int]:
 
 
 def census(s: rules.State) -> Counter[str]:
-    """Every card is in the stock or the discard pile, in a column, just drawn, set aside, on a bench or in a bank."""
-    cards = Counter({name: sum(bag >> 2 * kind & 3 for bag in _bags(s)) for kind, name in enumerate(KINDS)})
+    """Every card is in the stock or the discard pile, in a column, just drawn, set aside, on a
+    bench or in a bank.
+    """
+    cards = Counter(
+        {name: sum(bag >> 2 * kind & 3 for bag in _bags(s)) for kind, name in enumerate(KINDS)}
+    )
     in_columns = sum(int(s.columns[column]) >> DIE & 1 for column in range(COLUMNS))
     cards["D"] = int(s.stock_dice + s.discard_dice) + in_columns + int(s.drawn == DIE)
     cards["S"] = int(s.stock_switches + s.discard_switches + s.switches)
@@ -31,7 +35,9 @@ def census(s: rules.State) -> Counter[str]:
 
 
 def longest(seats: int, options: Mapping[str, Plain]) -> int:
-    """A draw per card; per card placed that placing, a stop and a taking; and a banking per number card."""
+    """A draw per card; per card placed that placing, a stop and a taking; and a banking per number
+    card.
+    """
     numbers = COPIES * len(KINDS)
     placed = numbers + DIE_CARDS
     return placed + SWITCH_CARDS + 3 * placed + numbers
@@ -41,11 +47,18 @@ def check(seats: int, options: Mapping[str, Plain]) -> Clash | None:
     """[P16] The starter sits at the table."""
     starter = options["starter"]
     is_absent = isinstance(starter, int) and starter > seats
-    return Clash("no_such_starter", "P16", {"seats": seats, "starter": str(starter)}) if is_absent else None
+    return (
+        Clash("no_such_starter", "P16", {"seats": seats, "starter": str(starter)})
+        if is_absent
+        else None
+    )
 
 
 def complete(s: rules.State) -> None:
-    """Only what matters needs to be said. The cards not named are the stock or, where a stock is named, the discard pile."""
+    """Only what matters needs to be said.
+
+    The cards not named are the stock or, where a stock is named, the discard pile.
+    """
     _share_out_rest(s)
     _settle_phase(s)
     _check_columns(s)
@@ -67,7 +80,11 @@ def _share_out_rest(s: rules.State) -> None:
             raise ValueError(f"{name}: there are not so many of this card")
     numbers = sum(left << 2 * kind for kind, left in enumerate(rest))
     if s.stock or s.stock_dice or s.stock_switches:
-        s.discard, s.discard_dice, s.discard_switches = s.discard + numbers, s.discard_dice + dice, s.discard_switches + switches
+        s.discard, s.discard_dice, s.discard_switches = (
+            s.discard + numbers,
+            s.discard_dice + dice,
+            s.discard_switches + switches,
+        )
     else:
         s.stock, s.stock_dice, s.stock_switches = numbers, dice, switches
 

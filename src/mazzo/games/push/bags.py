@@ -1,6 +1,8 @@
-"""Bags: any number cards with their copies as one whole number, two bits for each of the thirty kinds.
+"""Bags: any number cards with their copies as one whole number, two bits for each of the thirty
+kinds.
 
-Adding and subtracting bags puts cards together and takes them apart; `&` with a colour picks its cards out.
+Adding and subtracting bags puts cards together and takes them apart; `&` with a colour picks its
+cards out.
 """
 
 from mazzo.engine.rule import rule

@@ -17,7 +17,9 @@ WORTH_BANKING = 18
 WORTH_BANKING_RECKLESSLY = 24
 WORTH_BANKING_AT_RISK = 15
 WORTH_BANKING_FOR_GOOD = 12
-"""Points of a colour that are worth a turn: as a rule, to a gambler, in the variant Risk, and where banks protect automatically."""
+"""Points of a colour that are worth a turn: as a rule, to a gambler, in the variant Risk, and where
+banks protect automatically.
+"""
 LATE = 30
 """With so few cards in the stock, a turn is worth more than safety."""
 THIRD_COLUMN = 12
@@ -36,7 +38,9 @@ SEARCH = Search(
 
 @rule
 def sensible(o: Seen, mask: Ints, luck: Ints) -> int:
-    """Build one good column, give the others poor ones, stop in time, and bank only what is worth a turn."""
+    """Build one good column, give the others poor ones, stop in time, and bank only what is worth a
+    turn.
+    """
     return with_nerve(o, mask, RISK_PERCENT, enough(o))
 
 
@@ -63,12 +67,18 @@ def with_nerve(o: Seen, mask: Ints, risk: int, worth_banking: int) -> int:
         return STOP if has(mask, STOP) and o.busting * 100 > risk * o.stock_size else DRAW
     colour = best_colour(o)
     is_late = o.stock_size <= LATE
-    return BANK + colour if not is_late and pips(o.benches[o.seat] & COLOUR[colour]) >= worth_banking else DRAW
+    return (
+        BANK + colour
+        if not is_late and pips(o.benches[o.seat] & COLOUR[colour]) >= worth_banking
+        else DRAW
+    )
 
 
 @rule
 def worth(o: Seen, cards: int) -> int:
-    """What a column is worth to this seat, in sixths of a point: its numbers less what its die card would cost."""
+    """What a column is worth to this seat, in sixths of a point: its numbers less what its die card
+    would cost.
+    """
     gained = one_each(cards)
     if cards & ONE_DIE == 0:
         return SIDES * pips(gained)
@@ -81,7 +91,9 @@ def best_column(o: Seen) -> int:
     """The column worth most; of equals the first."""
     best = -1
     for column in range(COLUMNS):
-        if o.columns[column] and (best < 0 or worth(o, o.columns[column]) > worth(o, o.columns[best])):
+        if o.columns[column] and (
+            best < 0 or worth(o, o.columns[column]) > worth(o, o.columns[best])
+        ):
             best = column
     return best
 
@@ -98,7 +110,9 @@ def best_target(o: Seen, mask: Ints) -> int:
 
 @rule
 def promise(o: Seen, column: int) -> int:
-    """My best column after placing here, less the danger of a bust and the pity of a third column."""
+    """My best column after placing here, less the danger of a bust and the pity of a third
+    column.
+    """
     outcomes = bust_outcomes_after(o, column, o.drawn)
     before = o.columns[column]
     o.columns[column] = before | (1 << o.drawn)

@@ -25,9 +25,15 @@ ONE_DIE = 1 << DIE
 
 
 def _clashes(card: int) -> int:
-    """The cards that may not lie in one column with this one: equal number, equal colour, or both die cards."""
+    """The cards that may not lie in one column with this one: equal number, equal colour, or both
+    die cards.
+    """
     one = NAMES[card]
-    return sum(1 << other for other, name in enumerate(NAMES[: DIE + 1]) if name[0] == one[0] or name[1:] == one[1:])
+    return sum(
+        1 << other
+        for other, name in enumerate(NAMES[: DIE + 1])
+        if name[0] == one[0] or name[1:] == one[1:]
+    )
 
 
 def _bag(chosen: str) -> int:
@@ -43,7 +49,9 @@ ALL_NUMBERS = (1 << 2 * len(KINDS)) - 1
 
 
 class Bag(Pack):
-    """Number cards with their copies, two bits a kind; written as a list in which a card may stand three times."""
+    """Number cards with their copies, two bits a kind; written as a list in which a card may stand
+    three times.
+    """
 
     copies = COPIES
 
@@ -59,7 +67,9 @@ class Bag(Pack):
 
     def read(self, plain: Plain) -> int:
         cards = plain.split() if isinstance(plain, str) else plain
-        if not isinstance(cards, list) or not all(isinstance(name, str) and name in self.index for name in cards):
+        if not isinstance(cards, list) or not all(
+            isinstance(name, str) and name in self.index for name in cards
+        ):
             raise ValueError(f"expected a list of cards such as {KINDS[0]}, got {plain!r}")
         copies = Counter(map(str, cards))
         if any(many > COPIES for many in copies.values()):

@@ -12,18 +12,35 @@ NAMES = ("stock", "risk", "gain", "stop", "risks", "worth")
 
 
 def insight(o: Seen) -> Insight:
-    """Before a draw its risk and its worth; with a card in hand the risk after each column; else what each column is worth."""
+    """Before a draw its risk and its worth; with a card in hand the risk after each column; else
+    what each column is worth.
+    """
     if o.phase == PLACING:
         allowed = int(targets(o, o.drawn))
-        return {"stock": int(o.stock_size), "risks": [_risk_after(o, n) if allowed >> n & 1 else None for n in range(COLUMNS)]}
+        return {
+            "stock": int(o.stock_size),
+            "risks": [_risk_after(o, n) if allowed >> n & 1 else None for n in range(COLUMNS)],
+        }
     if o.phase == COLLECTING:
-        return {"worth": [int(worth(o, o.columns[n])) / SIDES if o.columns[n] else None for n in range(COLUMNS)]}
+        return {
+            "worth": [
+                int(worth(o, o.columns[n])) / SIDES if o.columns[n] else None
+                for n in range(COLUMNS)
+            ]
+        }
     stop: dict[str, Figure] = {"stop": int(stopping(o)) / SIDES} if o.columns[0] else {}
-    return {"stock": int(o.stock_size), "risk": int(o.busting) / int(o.stock_size), "gain": gain(o), **stop}
+    return {
+        "stock": int(o.stock_size),
+        "risk": int(o.busting) / int(o.stock_size),
+        "gain": gain(o),
+        **stop,
+    }
 
 
 def _risk_after(o: Seen, column: int) -> float:
-    """How likely the next card would bust with the drawn one here; none is left to bust where this was the last."""
+    """How likely the next card would bust with the drawn one here; none is left to bust where this
+    was the last.
+    """
     return int(bust_outcomes_after(o, column, o.drawn)) / int(o.stock_size) if o.stock_size else 0.0
 
 

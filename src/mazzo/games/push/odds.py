@@ -1,4 +1,6 @@
-"""What a draw is worth in PUSH, exactly: over every card of the stock, in sixths of a point for the sake of the die."""
+"""What a draw is worth in PUSH, exactly: over every card of the stock, in sixths of a point for the
+sake of the die.
+"""
 
 from mazzo.engine.rule import rule
 from mazzo.games.push.bags import pips
@@ -10,7 +12,9 @@ from mazzo.games.push.rules import Seen
 
 @rule
 def stopping(o: Seen) -> int:
-    """What stopping now brings: the best column, less what its die card costs on average; 0 without a column."""
+    """What stopping now brings: the best column, less what its die card costs on average; 0 without
+    a column.
+    """
     best = best_column(o)
     return worth(o, o.columns[best]) if best >= 0 else 0
 
@@ -23,7 +27,9 @@ def busting(o: Seen) -> int:
 
 @rule
 def placing(o: Seen, card: int) -> int:
-    """What this card brings if it is put where that is best for its player, who then stops; a bust if it fits nowhere."""
+    """What this card brings if it is put where that is best for its player, who then stops; a bust
+    if it fits nowhere.
+    """
     allowed = targets(o, card)
     if allowed == 0:
         return busting(o)
@@ -55,5 +61,7 @@ def all_draws(o: Seen) -> int:
 
 @rule
 def draws(o: Seen) -> int:
-    """Over how many cards `all_draws` adds up: without a column, switches only put the first real card off."""
+    """Over how many cards `all_draws` adds up: without a column, switches only put the first real
+    card off.
+    """
     return o.stock_size - (o.stock_switches if o.columns[0] == 0 else 0)

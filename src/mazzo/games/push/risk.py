@@ -1,4 +1,6 @@
-"""Where a card fits, and exactly how many cards of the stock would bust: from the record or from what a seat knows."""
+"""Where a card fits, and exactly how many cards of the stock would bust: from the record or from
+what a seat knows.
+"""
 
 from typing import Protocol
 
@@ -26,7 +28,9 @@ def stock_size(o: Open) -> int:
 
 @rule
 def targets(o: Open, card: int) -> int:
-    """[P6] [P7] [P8] The columns that may receive this card: any in which nothing clashes, and the next new one."""
+    """[P6] [P7] [P8] The columns that may receive this card: any in which nothing clashes, and the
+    next new one.
+    """
     found = 0
     for column in range(COLUMNS):
         if o.columns[column] & CLASHES[card] == 0:
@@ -48,7 +52,10 @@ def blocked(column: int) -> int:
 
 @rule
 def bust_outcomes(o: Open) -> int:
-    """How many cards of the stock would bust if drawn now. None while fewer than three columns are open."""
+    """How many cards of the stock would bust if drawn now.
+
+    None while fewer than three columns are open.
+    """
     everywhere = NUMBER_CARDS | (1 << DIE)
     for column in range(COLUMNS):
         everywhere &= blocked(o.columns[column])

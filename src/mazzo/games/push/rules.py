@@ -149,7 +149,9 @@ class Seen(SeenHeader):
 
 @rule
 def start(s: State) -> None:
-    """[P15] [P16] All cards form the stock, without switches for two; the starter is drawn by lot or set."""
+    """[P15] [P16] All cards form the stock, without switches for two; the starter is drawn by lot
+    or set.
+    """
     s.stock = ALL_NUMBERS
     s.stock_dice = DIE_CARDS
     s.stock_switches = switches_in_play(s)
@@ -238,7 +240,9 @@ def act(s: State, seat: int, action: int) -> None:
 
 @rule
 def draw(s: State, seat: int) -> None:
-    """Turn over a card. A switch is set aside; any other must be placed if it fits [P6], and busts if it does not."""
+    """Turn over a card. A switch is set aside; any other must be placed if it fits [P6], and busts
+    if it does not.
+    """
     card = turn_over(s)
     tell(s, CARD_DRAWN, seat, card)
     if card == SWITCH:
@@ -268,7 +272,9 @@ def turn_over(s: State) -> int:
 
 @rule
 def set_aside(s: State, seat: int) -> None:
-    """[P1] [P5] A switch turns the order of taking round; the last card of the stock ends the drawing."""
+    """[P1] [P5] A switch turns the order of taking round; the last card of the stock ends the
+    drawing.
+    """
     s.switches += 1
     tell(s, ORDER_SWITCHED, next_taker(s, seat))
     if stock_size(s):
@@ -281,7 +287,9 @@ def set_aside(s: State, seat: int) -> None:
 
 @rule
 def place(s: State, seat: int, column: int) -> None:
-    """[P7] [P8] Into an old column or a new one; after the last card of the stock one must stop [P5]."""
+    """[P7] [P8] Into an old column or a new one; after the last card of the stock one must stop
+    [P5].
+    """
     tell(s, CARD_PLACED, seat, s.drawn, column + 1, int(s.columns[column] == 0))
     s.columns[column] |= 1 << s.drawn
     s.drawn = -1
@@ -326,7 +334,9 @@ def offer(s: State, seat: int) -> None:
 
 @rule
 def take(s: State, seat: int, column: int) -> None:
-    """[P2] [P9] Sort a column onto the bench, settle its die card at once, and let the next one choose."""
+    """[P2] [P9] Sort a column onto the bench, settle its die card at once, and let the next one
+    choose.
+    """
     cards = s.columns[column]
     s.columns[column] = 0
     tell(s, COLUMN_TAKEN, seat, column + 1, cards)
@@ -343,7 +353,9 @@ def take(s: State, seat: int, column: int) -> None:
 
 @rule
 def sort(s: State, seat: int, cards: int) -> None:
-    """[P3] New cards go to the bench; with automatic protection those of banked colours go into the bank."""
+    """[P3] New cards go to the bench; with automatic protection those of banked colours go into the
+    bank.
+    """
     protected = cards & protection(s, s.banks[seat])
     s.banks[seat] += protected
     s.benches[seat] += cards - protected
@@ -364,7 +376,9 @@ def protection(o: State | Seen, bank: int) -> int:
 
 @rule
 def roll(s: State, seat: int) -> None:
-    """[P17] [P18] All bench cards of the colour rolled are lost, also those just taken; the bank is safe."""
+    """[P17] [P18] All bench cards of the colour rolled are lost, also those just taken; the bank is
+    safe.
+    """
     face = below(s, SIDES)
     tell(s, DIE_ROLLED, seat, face)
     lost = s.benches[seat] & COLOUR[face] if face != STAR else star_loss(s, seat)
@@ -389,7 +403,9 @@ def discard(s: State, cards: int) -> None:
 
 @rule
 def end_turn(s: State, ending: int) -> None:
-    """[P4] [P11] Left-over columns and switches are discarded; the player to the left is next, if there is a stock."""
+    """[P4] [P11] Left-over columns and switches are discarded; the player to the left is next, if
+    there is a stock.
+    """
     for column in range(COLUMNS):
         if s.columns[column]:
             tell(s, COLUMN_DISCARDED, column + 1, s.columns[column])
@@ -440,7 +456,9 @@ def score(s: State, seat: int) -> int:
 
 @rule
 def standing(s: State, seat: int) -> int:
-    """[P14] Most points; then most number cards, on the bench and in the bank; then a shared place."""
+    """[P14] Most points; then most number cards, on the bench and in the bank; then a shared
+    place.
+    """
     return score(s, seat) * 1_000 + total(s.benches[seat]) + total(s.banks[seat])
 
 
@@ -455,7 +473,9 @@ def patience(s: State) -> int:
 
 @rule
 def expire(s: State) -> None:
-    """[P21] Draw; place where most of the stock still fits; stop as soon as one may; take the column worth most."""
+    """[P21] Draw; place where most of the stock still fits; stop as soon as one may; take the
+    column worth most.
+    """
     if s.phase == PLACING:
         place(s, s.turn, roomiest(s))
     elif s.phase == COLLECTING:
@@ -468,7 +488,9 @@ def expire(s: State) -> None:
 
 @rule
 def roomiest(s: State) -> int:
-    """[P21] The target after which the fewest cards of the stock would bust; of equals the first."""
+    """[P21] The target after which the fewest cards of the stock would bust; of equals the
+    first.
+    """
     allowed = targets(s, s.drawn)
     best = -1
     fewest = 1 << 30
@@ -500,7 +522,9 @@ def richest(s: State) -> int:
 
 @rule
 def observe(s: State, seat: int, o: Seen) -> None:
-    """Everything lies open but what chance will draw and, if the table so wishes, the banks [P13]."""
+    """Everything lies open but what chance will draw and, if the table so wishes, the banks
+    [P13].
+    """
     see_header(s, seat, o)
     o.turn = s.turn
     o.taker = s.taker
@@ -535,7 +559,9 @@ def see_stock(s: State, o: Seen) -> None:
 
 @rule
 def see_bank(s: State, seat: int, other: int, o: Seen) -> None:
-    """[P13] One's own bank; everybody's if the table shows them, and at the end; otherwise only how many cards."""
+    """[P13] One's own bank; everybody's if the table shows them, and at the end; otherwise only how
+    many cards.
+    """
     o.bank_counts[other] = total(s.banks[other])
     o.bank_points[other] = UNSEEN
     if other == seat or s.show_bank_totals or s.over:

@@ -19,8 +19,15 @@ HEADINGS = ("view-player", "view-bench", "view-bank", "view-total")
 
 def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
     """What one seat sees: the columns in the middle, everybody's bench and bank below."""
-    middle = [_status(view, words, names), _stock(view, words), _columns(view, words), *_notes(view, words, names)]
-    return board(words.game.title if words.game else "", *middle, Text(), _seats(view, words, names))
+    middle = [
+        _status(view, words, names),
+        _stock(view, words),
+        _columns(view, words),
+        *_notes(view, words, names),
+    ]
+    return board(
+        words.game.title if words.game else "", *middle, Text(), _seats(view, words, names)
+    )
 
 
 def face(name: str) -> Text:
@@ -40,7 +47,9 @@ def _status(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Text
         return Text(words.say("view-over"), style="bold")
     seat = view["acting"][0]
     return Text.assemble(
-        seat_name(words.name(seat, names), acting=True, me=seat == view["seat"]), ": ", words.say(f"phase-{view['phase']}")
+        seat_name(words.name(seat, names), acting=True, me=seat == view["seat"]),
+        ": ",
+        words.say(f"phase-{view['phase']}"),
     )
 
 
@@ -76,7 +85,9 @@ def _notes(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> list[
         notes.append(_risk(view, words))
     if view["switches"]:
         first = {"name": words.name(view["first"], names)}
-        notes.append(Text.assemble(row([face("S")] * view["switches"]), " ", words.say("view-first", first)))
+        notes.append(
+            Text.assemble(row([face("S")] * view["switches"]), " ", words.say("view-first", first))
+        )
     in_force = [words.option(name) for name in RULES_IN_FORCE if view[name]]
     if in_force:
         notes.append(Text(words.say("view-options", {"options": ", ".join(in_force)}), style="dim"))
@@ -87,28 +98,51 @@ def _risk(view: Mapping[str, Any], words: Words) -> Text:
     """The exact risk of a bust on the next card."""
     percent = round(100 * view["busting"] / view["stock_size"])
     style = "bold red" if percent > 20 else ("yellow" if percent > 8 else "green")
-    return Text(words.say("view-risk", {"percent": percent, "busting": view["busting"], "cards": view["stock_size"]}), style=style)
+    return Text(
+        words.say(
+            "view-risk",
+            {"percent": percent, "busting": view["busting"], "cards": view["stock_size"]},
+        ),
+        style=style,
+    )
 
 
 def _seats(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
     """Everybody's bench by colour, bank and total."""
-    return table([words.say(key) for key in HEADINGS], [_seat(view, words, names, seat) for seat in range(view["seats"])])
+    return table(
+        [words.say(key) for key in HEADINGS],
+        [_seat(view, words, names, seat) for seat in range(view["seats"])],
+    )
 
 
-def _seat(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int) -> Sequence[RenderableType]:
-    bench, bank, cards = view["bench_points"][seat], view["bank_points"][seat], view["bank_counts"][seat]
+def _seat(
+    view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int
+) -> Sequence[RenderableType]:
+    bench, bank, cards = (
+        view["bench_points"][seat],
+        view["bank_points"][seat],
+        view["bank_counts"][seat],
+    )
     closed = bank < 0
     return (
         seat_name(words.name(seat, names), acting=seat in view["acting"], me=seat == view["seat"]),
         _bench(view["benches"][seat]),
-        Text(words.say("view-bank-closed" if closed else "view-bank-open", {"cards": cards, "points": bank})),
+        Text(
+            words.say(
+                "view-bank-closed" if closed else "view-bank-open", {"cards": cards, "points": bank}
+            )
+        ),
         Text(f"{bench} + {UNKNOWN}" if closed else str(bench + bank), style="bold"),
     )
 
 
 def _bench(cards: Sequence[str]) -> Text:
-    """The bench sorted by colour, each colour one tile with its numbers; long benches take several lines."""
-    piles = [(letter, " ".join(name[1:] for name in cards if name[0] == letter)) for letter in LETTERS]
+    """The bench sorted by colour, each colour one tile with its numbers; long benches take several
+    lines.
+    """
+    piles = [
+        (letter, " ".join(name[1:] for name in cards if name[0] == letter)) for letter in LETTERS
+    ]
     lines: list[list[Text]] = [[]]
     for tile in (card(letter, numbers) for letter, numbers in piles if numbers):
         if sum(len(other) + 1 for other in lines[-1]) + len(tile) > BENCH_WIDTH:

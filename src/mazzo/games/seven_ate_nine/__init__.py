@@ -25,12 +25,16 @@ def _bag(kinds: list[int]) -> int:
 def census(s: State) -> Counter[str]:
     """Every card is in a hand, in a draw pile or on the central pile."""
     bags = [s.pool, s.covered, *(s.hands[seat] for seat in range(s.seats))]
-    kinds = [kind for bag in bags for kind in _kinds(bag)] + [s.centre[place] for place in range(s.laid)]
+    kinds = [kind for bag in bags for kind in _kinds(bag)] + [
+        s.centre[place] for place in range(s.laid)
+    ]
     return Counter(NAMES[int(kind)] for kind in kinds)
 
 
 def _games(seats: int, options: Mapping[str, Plain]) -> int:
-    """[A15] To a limit: every game costs all but one at least a point, and nobody but in the last game reaches the limit."""
+    """[A15] To a limit: every game costs all but one at least a point, and nobody but in the last
+    game reaches the limit.
+    """
     limit = options["points"]
     if options["tournament"] == "points" and isinstance(limit, int):
         return seats * (limit - 1) // (seats - 1) + 1
@@ -40,8 +44,9 @@ def _games(seats: int, options: Mapping[str, Plain]) -> int:
 def longest(seats: int, options: Mapping[str, Plain]) -> int:
     """A card is drawn once and played once; each deadlock is followed by a play.
 
-    A top card sees one slip, thaw and pass per seat and one lapse of the idle clock to no avail, other lapses draw a card;
-    a countdown is one word per seat and its end. At the relaxed pace a lap of passes follows each play, draw or deadlock.
+    A top card sees one slip, thaw and pass per seat and one lapse of the idle clock to no avail,
+    other lapses draw a card; a countdown is one word per seat and its end. At the relaxed pace a
+    lap of passes follows each play, draw or deadlock.
     """
     plays = draws = state.DEALT
     deadlocks = plays
@@ -67,7 +72,9 @@ def complete(s: State) -> None:
 
 
 def _lay_the_rest(s: State) -> None:
-    """The piles come from the cards that are not said to be elsewhere; what is left lies at the bottom of the centre."""
+    """The piles come from the cards that are not said to be elsewhere; what is left lies at the
+    bottom of the centre.
+    """
     centre = [int(card) for card in s.centre if card >= 0]  # type: ignore[attr-defined]
     if not centre:
         raise ValueError("centre: at least the top card must be said")

@@ -14,7 +14,9 @@ SEARCH = Search({}, {"strong": "learned", "master": "learned"})
 
 @rule
 def sensible(o: Seen, mask: Ints, luck: Ints) -> int:
-    """Ready at once; finish at once; play if you can, otherwise draw early; never slip, and in the race just wait."""
+    """Ready at once; finish at once; play if you can, otherwise draw early; never slip, and in the
+    race just wait.
+    """
     if o.phase == COUNTDOWN:
         return READY
     if has(mask, FINISH):
@@ -29,13 +31,17 @@ def sensible(o: Seen, mask: Ints, luck: Ints) -> int:
 
 @rule
 def is_drawing(o: Seen) -> bool:
-    """In the race draw two at a time: a hand on its way to the pile does not turn round for every new card on top."""
+    """In the race draw two at a time: a hand on its way to the pile does not turn round for every
+    new card on top.
+    """
     return o.pace != TURNS and o.piles[o.seat] % 2 == 0
 
 
 @rule
 def best_card(hand: int, cards: int) -> int:
-    """The card that leaves the most answers to itself in hand; of equals the first, so that nobody dithers."""
+    """The card that leaves the most answers to itself in hand; of equals the first, so that nobody
+    dithers.
+    """
     best = -1
     most = -1
     while cards:

@@ -1,7 +1,7 @@
 """The 73 cards of 7 Ate 9 and the sums that the rulebook prints.
 
-A *kind* is a value and a step, `7±2`; there are thirty. A *bag* holds any number of cards in one integer, two bits for each
-kind, and therefore six bits for each value.
+A *kind* is a value and a step, `7±2`; there are thirty. A *bag* holds any number of cards in one
+integer, two bits for each kind, and therefore six bits for each value.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,10 @@ COUNTS = (
     (2, 2, 3),
     (2, 2, 3),
 )
-"""How many there are of each card: a row per value from 1, a column per step. Reconstructed: no official list is public."""
+"""How many there are of each card: a row per value from 1, a column per step.
+
+Reconstructed: no official list is public.
+"""
 
 KINDS = HIGHEST * STEPS
 NAMES = tuple(f"{value}±{step}" for value in range(1, HIGHEST + 1) for step in range(1, STEPS + 1))
@@ -38,7 +41,11 @@ EACH = sum(1 << (FIELD * value) for value in range(HIGHEST))
 """One in the field of every value."""
 SINGLES = sum(1 << (2 * kind) for kind in range(KINDS))
 """One card of each kind."""
-DECK = sum(number << (2 * (value * STEPS + step)) for value, row in enumerate(COUNTS) for step, number in enumerate(row))
+DECK = sum(
+    number << (2 * (value * STEPS + step))
+    for value, row in enumerate(COUNTS)
+    for step, number in enumerate(row)
+)
 
 
 def wrapped(value: int) -> int:
@@ -54,9 +61,16 @@ def _answers(kind: int) -> tuple[int, int]:
 
 ANSWERS = table([_answers(kind) for kind in range(KINDS)])
 """By card: the two values that answer it."""
-ANSWERING = table([sum(1 << other for other in range(KINDS) if VALUES[other] in _answers(kind)) for kind in range(KINDS)])
+ANSWERING = table(
+    [
+        sum(1 << other for other in range(KINDS) if VALUES[other] in _answers(kind))
+        for kind in range(KINDS)
+    ]
+)
 """By card: the kinds that answer it, one bit each."""
-ANSWERING_BAG = table([sum(ANY << (FIELD * (value - 1)) for value in _answers(kind)) for kind in range(KINDS)])
+ANSWERING_BAG = table(
+    [sum(ANY << (FIELD * (value - 1)) for value in _answers(kind)) for kind in range(KINDS)]
+)
 """By card: the bits of a bag in which an answer would be."""
 
 
@@ -129,11 +143,15 @@ class Bag(SetOf):
         return super().spelling._replace(way=HEAP, base=2)
 
     def write(self, number: int) -> Plain:
-        return [name for kind, name in enumerate(self.names) for _ in range(number >> (2 * kind) & 3)]
+        return [
+            name for kind, name in enumerate(self.names) for _ in range(number >> (2 * kind) & 3)
+        ]
 
     def read(self, plain: Plain) -> int:
         names = plain.split() if isinstance(plain, str) else plain
-        if not isinstance(names, list) or not all(isinstance(name, str) and name in self.index for name in names):
+        if not isinstance(names, list) or not all(
+            isinstance(name, str) and name in self.index for name in names
+        ):
             raise ValueError(f"expected a list of names such as {self.names[0]}, got {plain!r}")
         kinds = [self.index[str(name)] for name in names]
         for kind in set(kinds):
@@ -154,7 +172,11 @@ class PerValue:
         return [number >> (FIELD * value) & ANY for value in range(HIGHEST)]
 
     def read(self, plain: Plain) -> int:
-        if not isinstance(plain, list) or len(plain) != HIGHEST or not all(type(n) is int and 0 <= n <= ANY for n in plain):
+        if (
+            not isinstance(plain, list)
+            or len(plain) != HIGHEST
+            or not all(type(n) is int and 0 <= n <= ANY for n in plain)
+        ):
             raise ValueError(f"expected {HIGHEST} small numbers, got {plain!r}")
         return sum(int(str(n)) << (FIELD * value) for value, n in enumerate(plain))
 

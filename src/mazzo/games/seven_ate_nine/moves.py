@@ -31,7 +31,9 @@ class SayReady(Move, frozen=True, tag="ready"):
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Nothing fits and nothing is left to draw: let the turn, or in the race this top card, go by."""
+    """Nothing fits and nothing is left to draw: let the turn, or in the race this top card,
+    go by.
+    """
 
 
 MOVES = MoveTable([*map(Play, NAMES), *map(Slip, NAMES), Draw(), Finish(), SayReady(), Pass()])

@@ -25,7 +25,9 @@ def fitting(s: State, seat: int) -> int:
 
 @rule
 def can_finish(s: State, seat: int) -> bool:
-    """[A8] [A10] The pile is used up and one card is left in hand; it can only be laid face down [A27]."""
+    """[A8] [A10] The pile is used up and one card is left in hand; it can only be laid face down
+    [A27].
+    """
     return s.piles[seat] == 0 and is_one(s.hands[seat])
 
 
@@ -61,7 +63,9 @@ def cards_left(s: State, seat: int) -> int:
 
 @rule
 def fewest(s: State) -> int:
-    """[A12] [A23] The seat with the fewest cards, the first of equals; whoever finished has none."""
+    """[A12] [A23] The seat with the fewest cards, the first of equals; whoever finished has
+    none.
+    """
     best = 0
     for seat in range(1, s.seats):
         if cards_left(s, seat) < cards_left(s, best):

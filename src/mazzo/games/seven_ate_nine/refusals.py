@@ -49,7 +49,11 @@ def why(s: State, seat: int, action: int) -> int:
         return NOT_LAST_CARD
     if action == DRAW:
         return FINISH_DUE if can_finish(s, seat) else PILE_EMPTY
-    return why_not_slip(s, seat, action - SLIP) if action >= SLIP else why_not_play(s, seat, action - PLAY)
+    return (
+        why_not_slip(s, seat, action - SLIP)
+        if action >= SLIP
+        else why_not_play(s, seat, action - PLAY)
+    )
 
 
 @rule

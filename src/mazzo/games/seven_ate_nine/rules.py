@@ -7,7 +7,17 @@ from mazzo.engine.facts import tell, whisper
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 from mazzo.games.seven_ate_nine import facts as told
-from mazzo.games.seven_ate_nine.cards import ANSWERING, ANSWERING_BAG, ANSWERS, DECK, EACH, KINDS, VALUES, kinds_in, one
+from mazzo.games.seven_ate_nine.cards import (
+    ANSWERING,
+    ANSWERING_BAG,
+    ANSWERS,
+    DECK,
+    EACH,
+    KINDS,
+    VALUES,
+    kinds_in,
+    one,
+)
 from mazzo.games.seven_ate_nine.facts import FACTS
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY, SLIP
 from mazzo.games.seven_ate_nine.questions import (
@@ -76,7 +86,9 @@ def start(s: State) -> None:
 
 @rule
 def proceed(s: State) -> None:
-    """What follows by itself: the countdown is over, a deadlock is broken, or one game ends and another begins."""
+    """What follows by itself: the countdown is over, a deadlock is broken, or one game ends and
+    another begins.
+    """
     s.due = 0
     if s.phase == COUNTDOWN:
         go(s)
@@ -121,7 +133,9 @@ def lay(s: State, card: int) -> None:
 
 @rule
 def new_top(s: State) -> None:
-    """[A20] [A25] A new top card is new to everybody: who slipped or passed may do so again, and who can answer is open."""
+    """[A20] [A25] A new top card is new to everybody: who slipped or passed may do so again, and
+    who can answer is open.
+    """
     s.acting |= s.passed
     s.passed = 0
     s.slipped = 0
@@ -184,7 +198,9 @@ def draw_one(s: State, seat: int) -> int:
 
 @rule
 def legal(s: State, seat: int, mask: Ints) -> None:
-    """[A2] Play what fits, draw while there is a pile, pass if there is nothing else; the very last card only finishes [A27]."""
+    """[A2] Play what fits, draw while there is a pile, pass if there is nothing else; the very last
+    card only finishes [A27].
+    """
     if s.phase == COUNTDOWN:
         allow(mask, READY)
         return
@@ -271,7 +287,9 @@ def go_on(s: State) -> None:
 
 @rule
 def wait_for_answer(s: State) -> None:
-    """[A11] [A28] The idle clock runs while there are piles, until it has told that somebody can answer."""
+    """[A11] [A28] The idle clock runs while there are piles, until it has told that somebody can
+    answer.
+    """
     if s.pool and not s.answerable:
         run_clock(s, IDLE)
     else:
@@ -330,7 +348,9 @@ def thaw(s: State) -> None:
 
 @rule
 def idle_lapse(s: State) -> None:
-    """[A11] [A28] If nobody can answer, everybody who has a pile draws a card; otherwise nothing happens."""
+    """[A11] [A28] If nobody can answer, everybody who has a pile draws a card; otherwise nothing
+    happens.
+    """
     if can_go_on(s):
         s.answerable = 1
         stop_clock(s)
@@ -360,7 +380,9 @@ def one_of_finishers(s: State) -> int:
 
 @rule
 def break_deadlock(s: State) -> bool:
-    """[A12] The bottom card comes on top, then the next, until some hand can answer; false if none ever can."""
+    """[A12] The bottom card comes on top, then the next, until some hand can answer; false if none
+    ever can.
+    """
     for turned in range(s.laid):
         rule_out_answers(s)
         turn_up(s)
@@ -387,7 +409,9 @@ def turn_up(s: State) -> None:
 
 @rule
 def pass_by(s: State, seat: int) -> None:
-    """[A21] [A25] Whoever passes has shown to hold no answer: the turn moves on; in the race the seat sits this card out."""
+    """[A21] [A25] Whoever passes has shown to hold no answer: the turn moves on; in the race the
+    seat sits this card out.
+    """
     s.doubts[seat] &= ~ANSWERING_BAG[top(s)]
     tell(s, PASSED, seat)
     if s.pace == TURNS:
@@ -407,7 +431,9 @@ def next_turn(s: State) -> None:
 
 @rule
 def move_for(s: State, seat: int) -> None:
-    """[A21] When a turn runs out: draw; otherwise finish, play the first card that fits, or pass."""
+    """[A21] When a turn runs out: draw; otherwise finish, play the first card that fits, or
+    pass.
+    """
     if s.piles[seat]:
         draw(s, seat)
     elif can_finish(s, seat):
@@ -432,7 +458,8 @@ def finish(s: State, seat: int) -> None:
 
 @rule
 def end_game(s: State) -> None:
-    """[A16] [A23] Fewest cards wins and costs nothing; the others take a minus point for each card left.
+    """[A16] [A23] Fewest cards wins and costs nothing; the others take a minus point for each card
+    left.
 
     [A21] At the relaxed pace the winner begins the next game.
     """

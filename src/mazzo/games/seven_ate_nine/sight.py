@@ -1,4 +1,6 @@
-"""What a seat of 7 Ate 9 can see, what everybody knows of the hands, and what could be instead of what nobody can see."""
+"""What a seat of 7 Ate 9 can see, what everybody knows of the hands, and what could be instead of
+what nobody can see.
+"""
 
 from mazzo.engine.chance import below
 from mazzo.engine.rule import rule
@@ -79,9 +81,11 @@ def rule_out_answers(s: State) -> None:
 
 @rule
 def one_fewer(doubts: int, value: int) -> int:
-    """A card of this value is gone: of the cards that may have been it, the one that has been in hand longest.
+    """A card of this value is gone: of the cards that may have been it, the one that has been in
+    hand longest.
 
-    A card drawn later may be anything that an earlier one may be and more, so this leaves all that is possible.
+    A card drawn later may be anything that an earlier one may be and more, so this leaves all that
+    is possible.
     """
     if doubts == (doubts & ANY) * EACH:
         return doubts - EACH
@@ -95,7 +99,9 @@ def one_fewer(doubts: int, value: int) -> int:
 
 @rule
 def is_possible(hand: int, doubts: int) -> bool:
-    """Whether a hand may be this one: for every number n, the values of which it may hold at most n come to no more."""
+    """Whether a hand may be this one: for every number n, the values of which it may hold at most n
+    come to no more.
+    """
     if doubts == (doubts & ANY) * EACH:
         return True
     for value in range(1, HIGHEST + 1):
@@ -111,7 +117,9 @@ def is_possible(hand: int, doubts: int) -> bool:
 
 @rule
 def is_answer_certain(s: State) -> bool:
-    """Whether everybody knows that somebody can play or finish: there would be a deadlock otherwise, or the idle clock has told."""
+    """Whether everybody knows that somebody can play or finish: there would be a deadlock
+    otherwise, or the idle clock has told.
+    """
     return s.over == 0 and (s.pool == 0 or s.answerable == 1)
 
 
@@ -158,7 +166,9 @@ def deal_again(s: State, seat: int) -> None:
 
 @rule
 def swap_around(s: State, seat: int) -> None:
-    """Where something is known: many random swaps of unseen cards, each allowed by all that is known."""
+    """Where something is known: many random swaps of unseen cards, each allowed by all that is
+    known.
+    """
     unseen = cards_in(s.pool)
     for other in range(s.seats):
         if other != seat:
@@ -170,7 +180,9 @@ def swap_around(s: State, seat: int) -> None:
         here, given = unseen_card(s, seat, below(s, unseen))
         there, taken = unseen_card(s, seat, below(s, unseen))
         swap(s, here, given, there, taken)
-        if not (is_consistent(s, here) and is_consistent(s, there) and (can_go_on(s) or not certain)):
+        if not (
+            is_consistent(s, here) and is_consistent(s, there) and (can_go_on(s) or not certain)
+        ):
             swap(s, here, taken, there, given)
 
 
@@ -207,4 +219,6 @@ def is_consistent(s: State, place: int) -> bool:
     """Whether this hand agrees with what was shown and with what was ruled out."""
     if place == PILES:
         return True
-    return s.shown[place] & ~kinds_in(s.hands[place]) == 0 and is_possible(s.hands[place], s.doubts[place])
+    return s.shown[place] & ~kinds_in(s.hands[place]) == 0 and is_possible(
+        s.hands[place], s.doubts[place]
+    )

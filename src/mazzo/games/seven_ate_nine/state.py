@@ -8,7 +8,16 @@ from mazzo.engine.forms import SEATS as SOME_SEATS
 from mazzo.engine.record import Each, Header, Ints, Option
 from mazzo.engine.rule import rule
 from mazzo.engine.seen import SeenHeader
-from mazzo.games.seven_ate_nine.cards import BAG, CARD, CARDS, PER_VALUE, SOME_KINDS, cards_in, nth_card, one
+from mazzo.games.seven_ate_nine.cards import (
+    BAG,
+    CARD,
+    CARDS,
+    PER_VALUE,
+    SOME_KINDS,
+    cards_in,
+    nth_card,
+    one,
+)
 
 SEATS = 6
 DEALT = 72

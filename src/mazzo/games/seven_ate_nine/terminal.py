@@ -1,4 +1,6 @@
-"""7 Ate 9 in the terminal: the top card and its two answers first, then everybody's cards, then the own hand."""
+"""7 Ate 9 in the terminal: the top card and its two answers first, then everybody's cards, then the
+own hand.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,7 +20,13 @@ CONSOLE_OPTIONS = {"pace": "turns"}
 
 def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
     """What one seat sees."""
-    parts: list[RenderableType] = [_options(view, words), Text(), _centre(view, words), Text(), _seats(view, words, names)]
+    parts: list[RenderableType] = [
+        _options(view, words),
+        Text(),
+        _centre(view, words),
+        Text(),
+        _seats(view, words, names),
+    ]
     if view["seat"] is not None:
         parts += [Text(), Text(words.say("view-your-hand"), style="dim"), *_hand(view)]
     if view["over"]:
@@ -37,7 +45,9 @@ def _options(view: Mapping[str, Any], words: Words) -> Text:
     """What this table has agreed on."""
     said = [words.setting("pace", view["pace"])]
     if view["pace"] == "race":
-        said.append(words.say("view-penalty", {"penalty": words.setting("penalty", view["penalty"])}))
+        said.append(
+            words.say("view-penalty", {"penalty": words.setting("penalty", view["penalty"])})
+        )
     if view["auto_finish"]:
         said.append(words.say("view-auto-finish"))
     return Text(" · ".join(said), style="dim")
@@ -47,7 +57,9 @@ def _centre(view: Mapping[str, Any], words: Words) -> RenderableType:
     """The top card with its answers, and what would come up in a deadlock."""
     minus, plus = view["answers"]
     answers = Text(words.say("view-answers", {"minus": minus, "plus": plus}), style="bold")
-    below = Text(words.say("view-centre-cards", {"cards": len(view["centre"])}) + " ") + _card(view["bottom"])
+    below = Text(words.say("view-centre-cards", {"cards": len(view["centre"])}) + " ") + _card(
+        view["bottom"]
+    )
     return table(
         ("", "", ""),
         [
@@ -70,12 +82,18 @@ def _hand(view: Mapping[str, Any]) -> list[Text]:
 
 def _seats(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
     """Everybody's cards and minus points."""
-    headings = [words.say(f"view-{key}") for key in ("player", "hand", "pile", "last", "total", "state")]
+    headings = [
+        words.say(f"view-{key}") for key in ("player", "hand", "pile", "last", "total", "state")
+    ]
     return table(headings, [_seat(view, words, names, seat) for seat in range(view["seats"])])
 
 
-def _seat(view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int) -> list[RenderableType]:
-    name = seat_name(words.name(seat, names), acting=seat in view["acting"], me=seat == view["seat"])
+def _seat(
+    view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int
+) -> list[RenderableType]:
+    name = seat_name(
+        words.name(seat, names), acting=seat in view["acting"], me=seat == view["seat"]
+    )
     numbers = [str(view[key][seat]) for key in ("counts", "piles", "points_lost", "totals")]
     return [name, *numbers, ", ".join(words.say(f"view-{state}") for state in _states(view, seat))]
 
@@ -86,4 +104,6 @@ def _states(view: Mapping[str, Any], seat: int) -> list[str]:
         return []
     if view["phase"] == "countdown":
         return [] if seat in view["acting"] else ["ready"]
-    return ["frozen"] * bool(view["frozen"][seat]) + [state for state in ("slipped", "passed") if seat in view[state]]
+    return ["frozen"] * bool(view["frozen"][seat]) + [
+        state for state in ("slipped", "passed") if seat in view[state]
+    ]

@@ -22,7 +22,11 @@ def choice(match: Match, seat: int) -> str | None:
 
 
 def table(hands: list[str], tops: str, **more: Any) -> Match:
-    said: dict[str, Any] = {"hands": [hand.split() for hand in hands], "piles": [[top] for top in tops.split()], "turn": 0}
+    said: dict[str, Any] = {
+        "hands": [hand.split() for hand in hands],
+        "piles": [[top] for top in tops.split()],
+        "turn": 0,
+    }
     return mazzo.position("hawaiki", {"seats": len(hands), **said, **more})
 
 
@@ -79,7 +83,9 @@ def test_it_calls_what_others_missed_and_keeps_still_otherwise() -> None:
 
 @pytest.mark.parametrize(("owed", "said"), [(1, "thanks"), (2, "many thanks")])
 def test_it_thanks_rightly(owed: int, said: str) -> None:
-    match = table(["G3 G1", "B1 B4"], "R1 B2 G6", options={"thanks": "strict"}, phase="thanks", owed=[0, owed])
+    match = table(
+        ["G3 G1", "B1 B4"], "R1 B2 G6", options={"thanks": "strict"}, phase="thanks", owed=[0, owed]
+    )
     assert choice(match, 1) == said
 
 

@@ -36,14 +36,22 @@ def ending(rng: random.Random, **options: Any) -> mazzo.Match:
         "options": options,
     }
     twins = [sorted({card for card in cards if cards.count(card) == 2}) for cards in hands]
-    return mazzo.position("hawaiki", said | {"twins": twins, "purses": [rng.randint(1, 8) for _ in range(seats)]})
+    return mazzo.position(
+        "hawaiki", said | {"twins": twins, "purses": [rng.randint(1, 8) for _ in range(seats)]}
+    )
 
 
 def worth(match: mazzo.Match, action: int) -> float | None:
-    """The best that can come of a move if the turn ends in going out, by playing every way; None if it cannot, or if one misspoke."""
+    """The best that can come of a move if the turn ends in going out, by playing every way; None if
+    it cannot, or if one misspoke.
+    """
     twin, first = match.copy(), int(match.rows["round"].item())
     twin.act(ME, action)
-    while int(twin.rows["phase"].item()) == CALLS and not twin.over and int(twin.rows["round"].item()) == first:
+    while (
+        int(twin.rows["phase"].item()) == CALLS
+        and not twin.over
+        and int(twin.rows["round"].item()) == first
+    ):
         if action >= ANNOUNCED or combination(twin.rows[0]):
             return None
         twin.expire()
@@ -51,7 +59,14 @@ def worth(match: mazzo.Match, action: int) -> float | None:
         return judged(match, twin)
     if twin.acting != (ME,):
         return None
-    return max((found for found in (worth(twin, following) for following in twin.actions(ME)) if found is not None), default=None)
+    return max(
+        (
+            found
+            for found in (worth(twin, following) for following in twin.actions(ME))
+            if found is not None
+        ),
+        default=None,
+    )
 
 
 def judged(before: mazzo.Match, after: mazzo.Match) -> float | None:
@@ -65,7 +80,9 @@ def judged(before: mazzo.Match, after: mazzo.Match) -> float | None:
 
 def by_hand(match: mazzo.Match) -> dict[int, float]:
     """The worth of every move that leads out and keeps what can be won."""
-    found = {action: value for action in match.actions(ME) if (value := worth(match, action)) is not None}
+    found = {
+        action: value for action in match.actions(ME) if (value := worth(match, action)) is not None
+    }
     won = {action: value for action, value in found.items() if value > MUCH}
     return won or found
 
@@ -74,8 +91,16 @@ def test_going_out_is_worth_what_playing_every_way_says() -> None:
     rng = random.Random("out")
     seen = {"won": 0, "on": 0, "chains": 0, "picks": 0}
     for number in range(260):
-        match = ending(rng, announce="manual" if number % 4 == 0 else "automatic", replay_optional=number % 3 == 0)
-        while not match.over and match.acting == (ME,) and (match.rows["round"].item(), match.rows["phase"].item() == CALLS) == (1, False):
+        match = ending(
+            rng,
+            announce="manual" if number % 4 == 0 else "automatic",
+            replay_optional=number % 3 == 0,
+        )
+        while (
+            not match.over
+            and match.acting == (ME,)
+            and (match.rows["round"].item(), match.rows["phase"].item() == CALLS) == (1, False)
+        ):
             held, brute = int(match.seen(ME)[0].counts[ME]), by_hand(match)
             found = counted_out(match, ME)
             assert found.keys() == brute.keys(), match.position()
@@ -96,7 +121,10 @@ def test_strong_bots_go_out_in_the_best_way_and_say_why() -> None:
         found = counted_out(match, ME)
         if found and len(match.actions(ME)) > 1:
             chosen += 1
-            for action in (Bot(match.game, "master", 1).choose(match, ME), advise(match, ME, 1).action):
+            for action in (
+                Bot(match.game, "master", 1).choose(match, ME),
+                advise(match, ME, 1).action,
+            ):
                 assert action is not None
                 assert found[action] == max(found.values())
             assert advise(match, ME, 1).reason.key in ("advice-out", "advice-counted")
@@ -104,5 +132,10 @@ def test_strong_bots_go_out_in_the_best_way_and_say_why() -> None:
 
 
 def test_what_cannot_lead_out_is_not_counted() -> None:
-    said: dict[str, Any] = {"seats": 2, "turn": 0, "hands": [["R5", "G1"], ["B1"]], "piles": [["R4"], ["Y2"], ["P3"]]}
+    said: dict[str, Any] = {
+        "seats": 2,
+        "turn": 0,
+        "hands": [["R5", "G1"], ["B1"]],
+        "piles": [["R4"], ["Y2"], ["P3"]],
+    }
     assert counted_out(mazzo.position("hawaiki", said), ME) == {}

@@ -9,16 +9,23 @@ from mazzo import Match
 
 
 def laid(hand: str, tops: str, move: str, *, seats: int = 3) -> Match:
-    """Seat 0 holds this hand and makes this move on these tops; everybody else holds two purple cards."""
+    """Seat 0 holds this hand and makes this move on these tops; everybody else holds two purple
+    cards.
+    """
     hands: list[Any] = [hand.split(), *(["P1", "P4"] for _ in range(seats - 1))]
-    match = mazzo.position("hawaiki", {"seats": seats, "hands": hands, "piles": [[top] for top in tops.split()], "turn": 0})
+    match = mazzo.position(
+        "hawaiki",
+        {"seats": seats, "hands": hands, "piles": [[top] for top in tops.split()], "turn": 0},
+    )
     match.play(0, move)
     return match
 
 
 def made(match: Match) -> list[str]:
     """The combinations that the last move made."""
-    return [str(told.fact.combination) for told in match.told() if hasattr(told.fact, "combination")]
+    return [
+        str(told.fact.combination) for told in match.told() if hasattr(told.fact, "combination")
+    ]
 
 
 def test_a_pair_covers_its_twin_and_goes_again() -> None:
@@ -42,7 +49,9 @@ def test_a_straight_makes_one_player_draw_a_card(card: str, tops: str) -> None:
 
 
 @pytest.mark.parametrize(("picked", "counts"), [("pick 2 2", [1, 4, 2]), ("pick 2 3", [1, 3, 3])])
-def test_a_colour_makes_one_player_draw_two_cards_or_two_players_one_each(picked: str, counts: list[int]) -> None:
+def test_a_colour_makes_one_player_draw_two_cards_or_two_players_one_each(
+    picked: str, counts: list[int]
+) -> None:
     match = laid("R4 G1", "R2 R6 B4", "play R4 on 3")
     assert made(match) == ["colour"]
     match.play(0, picked)

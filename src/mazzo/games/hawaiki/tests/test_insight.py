@@ -10,7 +10,10 @@ from mazzo.games.hawaiki.moves import DRAW, PICK, PICK_TWICE
 
 def chain(match: mazzo.Match, seat: int) -> int:
     """The most cards that a seat can lay before its turn is over, by playing every way."""
-    return max((1 + rest(match, seat, action) for action in match.actions(seat) if action < DRAW), default=0)
+    return max(
+        (1 + rest(match, seat, action) for action in match.actions(seat) if action < DRAW),
+        default=0,
+    )
 
 
 def rest(match: mazzo.Match, seat: int, action: int) -> int:
@@ -19,7 +22,9 @@ def rest(match: mazzo.Match, seat: int, action: int) -> int:
     twin.act(seat, action)
     if held == 1:
         return 0
-    while not twin.over and twin.acting == (seat,) and PICK <= twin.actions(seat)[0] < PICK_TWICE + 6:
+    while (
+        not twin.over and twin.acting == (seat,) and PICK <= twin.actions(seat)[0] < PICK_TWICE + 6
+    ):
         twin.act(seat, twin.actions(seat)[0])
     goes_on = not twin.over and twin.acting == (seat,) and int(twin.rows["replay"].item()) == 1
     return chain(twin, seat) if goes_on else 0
@@ -46,7 +51,12 @@ def test_the_longest_chain_is_found_among_all_ways_to_play_it() -> None:
 
 
 def test_a_card_that_leads_on_is_advised_as_such() -> None:
-    said: dict[str, Any] = {"seats": 2, "turn": 0, "hands": [["R5", "R6", "G1"], ["B1", "B2"]], "piles": [["R5"], ["Y2"], ["P3"]]}
+    said: dict[str, Any] = {
+        "seats": 2,
+        "turn": 0,
+        "hands": [["R5", "R6", "G1"], ["B1", "B2"]],
+        "piles": [["R5"], ["Y2"], ["P3"]],
+    }
     match = mazzo.position("hawaiki", said)
     assert insight(match, 0) == {"fits": 2, "chain": 2, "out": False}
     led = reason(match, 0, match.game.moves.find("play R5 on 1"))

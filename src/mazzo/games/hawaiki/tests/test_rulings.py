@@ -24,7 +24,9 @@ def bags(hands: list[str]) -> dict[str, Any]:
 def table(hands: list[str], piles: list[str], **more: Any) -> Match:
     """A position with these hands and piles, seat 0 to move; the stock is the rest of the deck."""
     laid: Any = [pile.split() for pile in piles]
-    return mazzo.position("hawaiki", {"seats": len(hands), **bags(hands), "piles": laid, "turn": 0, **more})
+    return mazzo.position(
+        "hawaiki", {"seats": len(hands), **bags(hands), "piles": laid, "turn": 0, **more}
+    )
 
 
 def rest(*elsewhere: str) -> list[str]:
@@ -172,7 +174,11 @@ def new_combinations(card: int, covered: int, one: int, two: int) -> list[str]:
         tops = (third, one, two)
         numbers = sorted(int(NUMBERS[top]) for top in tops)
         straight = tuple(numbers) if numbers == [*range(numbers[0], numbers[0] + 3)] else None
-        return {"straight": straight, "colour": len({COLOURS[top] for top in tops}) == 1, "three": len(set(numbers)) == 1}
+        return {
+            "straight": straight,
+            "colour": len({COLOURS[top] for top in tops}) == 1,
+            "three": len(set(numbers)) == 1,
+        }
 
     before, after = shown(covered), shown(card)
     found = [name for name in after if after[name] and after[name] != before[name]]
@@ -234,7 +240,9 @@ def test_H8_a_pair_is_made_with_the_card_that_is_covered() -> None:
     assert names(twin) == ["CardPlayed"]
 
 
-@pytest.mark.parametrize(("tops", "move"), [(["R6", "B7", "G3"], "play G1 on 3"), (["R7", "B1", "G4"], "play G2 on 3")])
+@pytest.mark.parametrize(
+    ("tops", "move"), [(["R6", "B7", "G3"], "play G1 on 3"), (["R7", "B1", "G4"], "play G2 on 3")]
+)
 def test_H9_straights_do_not_go_round_the_corner(tops: list[str], move: str) -> None:
     match = table(["G1 G2 P1", "Y1 Y2"], tops)
     match.play(0, move)
@@ -247,7 +255,9 @@ def test_H9_straights_do_not_go_round_the_corner(tops: list[str], move: str) -> 
 def silent(hands: list[str] | None = None, **more: Any) -> Match:
     """Seat 0 lays G3 on G6 in silence and makes the straight 1-2-3."""
     options = {**MANUAL, **more.pop("options", {})}
-    match = table(hands or ["G3 R7 P7", "B1 B4", "Y1 Y4"], ["R1", "B2", "G6"], options=options, **more)
+    match = table(
+        hands or ["G3 R7 P7", "B1 B4", "Y1 Y4"], ["R1", "B2", "G6"], options=options, **more
+    )
     match.play(0, "play G3 on 3")
     return match
 
@@ -382,7 +392,10 @@ def three_of_a_kind(**options: Any) -> Match:
 
 def test_H14_everybody_made_to_draw_says_thanks() -> None:
     match = three_of_a_kind()
-    assert [(fact.seat, fact.formula) for fact in facts(match, "Thanked")] == [(1, "thanks"), (2, "thanks")]
+    assert [(fact.seat, fact.formula) for fact in facts(match, "Thanked")] == [
+        (1, "thanks"),
+        (2, "thanks"),
+    ]
     assert three_of_a_kind(thanks="strict").acting == (1, 2)
     assert "Thanked" not in names(three_of_a_kind(thanks="off"))
 
@@ -498,14 +511,19 @@ def test_H19_the_combination_of_a_last_card_has_its_effect_thanks_included() -> 
 def test_H20_nobody_goes_below_zero() -> None:
     match = table(["G3", "B1 B4 B6", "Y1 Y4"], ["R1", "B7", "G6"], purses=[4, 2, 9])
     match.play(0, "play G3 on 3")
-    assert [(fact.count, fact.tokens, fact.left) for fact in facts(match, "TokensLost")] == [(3, 2, 0), (2, 2, 7)]
+    assert [(fact.count, fact.tokens, fact.left) for fact in facts(match, "TokensLost")] == [
+        (3, 2, 0),
+        (2, 2, 7),
+    ]
     assert match.over
     assert match.result is not None
     assert (match.result.ending, match.result.winners) == ("out", (2,))
 
 
 def test_H21_the_last_token_may_be_spent_and_the_round_is_played_to_its_end() -> None:
-    match = table(["G3 G2", "B1 B4"], ["R1", "B7", "Y1 G6"], purses=[1, 9], options={"sacrifice": True})
+    match = table(
+        ["G3 G2", "B1 B4"], ["R1", "B7", "Y1 G6"], purses=[1, 9], options={"sacrifice": True}
+    )
     match.play(0, "sacrifice 3")
     assert not match.over
     assert match.scores == (0, 9)
@@ -518,15 +536,24 @@ def test_H21_the_last_token_may_be_spent_and_the_round_is_played_to_its_end() ->
 
 
 def test_H21_without_a_token_nothing_can_be_paid() -> None:
-    match = table(["G3 G2", "B1 B4"], ["R1", "B7", "Y1 G6"], purses=[0, 9], options={"sacrifice": True, "second_chance": True})
+    match = table(
+        ["G3 G2", "B1 B4"],
+        ["R1", "B7", "Y1 G6"],
+        purses=[0, 9],
+        options={"sacrifice": True, "second_chance": True},
+    )
     assert refused(match, 0, "sacrifice 3") == ("no_token_left", "H21")
     match.play(0, "draw")
     assert acting(match) == [1]
 
 
 @pytest.mark.parametrize(("tie", "places"), [("shared", (1, 1, 3)), ("broken", (1, 2, 3))])
-def test_H22_a_final_tie_is_shared_or_goes_to_the_fewest_cards(tie: str, places: tuple[int, ...]) -> None:
-    match = table(["G3", "B1 B4", "Y1 Y4"], ["R1", "B7", "G6"], purses=[5, 7, 2], options={"tie": tie})
+def test_H22_a_final_tie_is_shared_or_goes_to_the_fewest_cards(
+    tie: str, places: tuple[int, ...]
+) -> None:
+    match = table(
+        ["G3", "B1 B4", "Y1 Y4"], ["R1", "B7", "G6"], purses=[5, 7, 2], options={"tie": tie}
+    )
     match.play(0, "play G3 on 3")
     assert match.result is not None
     assert match.scores == (5, 5, 0)
@@ -567,7 +594,11 @@ def test_H24_no_sacrifice_with_a_single_card_nor_where_the_table_plays_without()
 
 def test_H24_a_sacrificed_card_is_drawn_last_and_everybody_knows_it() -> None:
     hands, tops = ["R1 R2", "B1 B2"], ["G3", "Y4", "P5"]
-    match = table(hands, [" ".join([*rest(*hands, *tops, "P1"), "G3"]), "Y4", "P5"], options={"sacrifice": True})
+    match = table(
+        hands,
+        [" ".join([*rest(*hands, *tops, "P1"), "G3"]), "Y4", "P5"],
+        options={"sacrifice": True},
+    )
     match.play(0, "sacrifice 1")
     match.play(0, "draw")
     assert facts(match, "CardDrawn")[0].card == "P1"
@@ -784,7 +815,11 @@ def test_H34_when_the_clock_runs_out_one_draws() -> None:
 
 
 def test_H34_when_the_clock_runs_out_nothing_offered_is_taken() -> None:
-    match = table(["R3 G1 R7", "B1 B2"], ["R3", "Y4", "P6"], options={"replay_optional": True, "second_chance": True})
+    match = table(
+        ["R3 G1 R7", "B1 B2"],
+        ["R3", "Y4", "P6"],
+        options={"replay_optional": True, "second_chance": True},
+    )
     twin = match.copy()
     match.play(0, "play R3 on 1")
     match.expire()
@@ -797,7 +832,9 @@ def test_H34_when_the_clock_runs_out_nothing_offered_is_taken() -> None:
 
 
 @pytest.mark.parametrize(("last", "drawn"), [("Y1 Y4", [2, 4, 2]), ("Y1", [2, 2, 3])])
-def test_H34_when_the_clock_runs_out_the_player_with_the_fewest_cards_draws(last: str, drawn: list[int]) -> None:
+def test_H34_when_the_clock_runs_out_the_player_with_the_fewest_cards_draws(
+    last: str, drawn: list[int]
+) -> None:
     match = table(["R4 R7 P7", "B1 B4", last], ["R2", "R6", "B4"])
     match.play(0, "play R4 on 3")
     match.expire()

@@ -12,7 +12,13 @@ from mazzo.engine.words import LANGUAGES, Words
 from mazzo.games.hawaiki.terminal import draw
 
 NAMES = ("Anna", "Bo", "Cleo", "Dario", "Elena", "Fabio")
-VARIANTS: dict[str, Any] = {"announce": "manual", "thanks": "strict", "sacrifice": True, "second_chance": True, "tokens": 3}
+VARIANTS: dict[str, Any] = {
+    "announce": "manual",
+    "thanks": "strict",
+    "sacrifice": True,
+    "second_chance": True,
+    "tokens": 3,
+}
 
 
 def shown(match: mazzo.Match, seat: int | None, language: str) -> str:
@@ -37,12 +43,16 @@ def test_every_moment_of_a_match_can_be_drawn_in_80_columns(language: str, hidde
             match.play(seat, rng.choice(match.legal(seat)))
         else:
             match.expire()
-    assert Words(language, match.game).say("ending-" + str(match.view(None)["ending"])) in shown(match, 0, language)
+    assert Words(language, match.game).say("ending-" + str(match.view(None)["ending"])) in shown(
+        match, 0, language
+    )
 
 
 def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
     hands: list[Any] = [["R7", "Y2"], ["B7"], ["G5"]]
-    match = mazzo.position("hawaiki", {"seats": 3, "hands": hands, "piles": [["R1"], ["B3"], ["P4"]], "turn": 0})
+    match = mazzo.position(
+        "hawaiki", {"seats": 3, "hands": hands, "piles": [["R1"], ["B3"], ["P4"]], "turn": 0}
+    )
     assert "■ 7" in shown(match, 0, "en")
     assert "● 2" in shown(match, 0, "en")
     for reader in (None, 1, 2):
@@ -69,6 +79,14 @@ def test_a_drawn_card_is_told_to_its_owner_alone(language: str, mine: str, their
 def test_a_move_reads_as_a_sentence() -> None:
     game = mazzo.game("hawaiki")
     words = Words("en", game)
-    assert words.move(game.moves[game.moves.find("play R5 on 2")], NAMES) == "Play the red 5 on pile 2"
-    assert words.move(game.moves[game.moves.find("play R5 on 2 straight")], NAMES) == "Play the red 5 on pile 2, announcing a straight"
-    assert words.move(game.moves[game.moves.find("pick 2 4")], NAMES) == "Make Bo and Dario draw a card each"
+    assert (
+        words.move(game.moves[game.moves.find("play R5 on 2")], NAMES) == "Play the red 5 on pile 2"
+    )
+    assert (
+        words.move(game.moves[game.moves.find("play R5 on 2 straight")], NAMES)
+        == "Play the red 5 on pile 2, announcing a straight"
+    )
+    assert (
+        words.move(game.moves[game.moves.find("pick 2 4")], NAMES)
+        == "Make Bo and Dario draw a card each"
+    )

@@ -84,4 +84,7 @@ def test_it_starts_no_series_that_it_cannot_go_on_with() -> None:
 @pytest.mark.parametrize(("hand", "order"), [("R7 R8 B9 Y3", "red"), ("Y7 Y8 G9 R3", "yellow")])
 def test_it_chooses_the_order_that_suits_its_hand(hand: str, order: str) -> None:
     hands: list[Any] = [hand.split(), ["Y1"], ["R1"]]
-    assert choice(mazzo.position("ole", {"seats": 3, "round": 2, "turn": 0, "hands": hands}), 0) == f"order {order}"
+    assert (
+        choice(mazzo.position("ole", {"seats": 3, "round": 2, "turn": 0, "hands": hands}), 0)
+        == f"order {order}"
+    )

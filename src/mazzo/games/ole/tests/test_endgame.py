@@ -18,7 +18,15 @@ def small(rng: random.Random, **options: Any) -> mazzo.Match:
     sizes = rng.choice([(2, 2, 1), (2, 1, 2), (3, 1, 1), (1, 2, 3)])
     cards = rng.sample([name for name in NAMES if int(name[1:]) <= 8], sum(sizes) + 1)
     hands: list[Any] = [[cards.pop() for _ in range(size)] for size in sizes]
-    said: dict[str, Any] = {"seats": 3, "round": 3, "phase": "turn", "turn": 0, "top": cards[0], "hands": hands, "options": options}
+    said: dict[str, Any] = {
+        "seats": 3,
+        "round": 3,
+        "phase": "turn",
+        "turn": 0,
+        "top": cards[0],
+        "hands": hands,
+        "options": options,
+    }
     return mazzo.position("ole", said)
 
 
@@ -31,7 +39,10 @@ def best(match: mazzo.Match) -> Totals:
     """Everybody's final points if each plays for its lead, by the rules alone."""
     if match.over:
         return match.scores
-    return max((after(match, action) for action in match.actions(match.acting[0])), key=lambda totals: lead(totals, match.acting[0]))
+    return max(
+        (after(match, action) for action in match.actions(match.acting[0])),
+        key=lambda totals: lead(totals, match.acting[0]),
+    )
 
 
 def after(match: mazzo.Match, action: int) -> Totals:
@@ -42,7 +53,12 @@ def after(match: mazzo.Match, action: int) -> Totals:
 
 def worlds(match: mazzo.Match, seat: int) -> list[mazzo.Match]:
     """The match with every deal that a seat holds possible."""
-    return list({world.rows["hands"].tobytes(): world for world in (match.resampled(seat, seed) for seed in range(200))}.values())
+    return list(
+        {
+            world.rows["hands"].tobytes(): world
+            for world in (match.resampled(seat, seed) for seed in range(200))
+        }.values()
+    )
 
 
 def means(match: mazzo.Match, seat: int) -> dict[int, float]:
@@ -60,7 +76,11 @@ def means(match: mazzo.Match, seat: int) -> dict[int, float]:
 def test_every_move_is_worth_what_playing_every_way_says() -> None:
     rng, denied = random.Random("endgame"), 0
     for _ in range(14):
-        options = {"series": rng.choice(["four", "chain"]), "must_play": rng.random() < 0.5, "block": rng.choice(["all", "others"])}
+        options = {
+            "series": rng.choice(["four", "chain"]),
+            "must_play": rng.random() < 0.5,
+            "block": rng.choice(["all", "others"]),
+        }
         match = small(rng, **options)
         while not match.over:
             seat = match.acting[0]
@@ -103,7 +123,9 @@ def goes_out(match: mazzo.Match, seat: int, action: int) -> bool:
     twin.act(seat, action)
     if twin.over:
         return not twin.rows["hands"][0, seat]
-    return twin.acting == (seat,) and any(goes_out(twin, seat, following) for following in twin.actions(seat))
+    return twin.acting == (seat,) and any(
+        goes_out(twin, seat, following) for following in twin.actions(seat)
+    )
 
 
 def test_a_series_that_leads_out_is_counted_however_much_the_others_hold() -> None:
@@ -111,9 +133,18 @@ def test_a_series_that_leads_out_is_counted_however_much_the_others_hold() -> No
     for _ in range(300):
         cards = rng.sample([name for name in NAMES if int(name[1:]) <= 8], 17)
         hands: list[Any] = [cards[:4], cards[4:10], cards[10:16]]
-        said: dict[str, Any] = {"seats": 3, "round": 3, "phase": "turn", "turn": 0, "top": cards[16], "hands": hands}
+        said: dict[str, Any] = {
+            "seats": 3,
+            "round": 3,
+            "phase": "turn",
+            "turn": 0,
+            "top": cards[16],
+            "hands": hands,
+        }
         match = mazzo.position("ole", said)
-        out = {action for action in match.actions(0) if action < CHIP and goes_out(match, 0, action)}
+        out = {
+            action for action in match.actions(0) if action < CHIP and goes_out(match, 0, action)
+        }
         found = counted_out(match, 0)
         assert found.keys() == out
         if out:

@@ -13,7 +13,9 @@ from mazzo.games.ole.facts import CardPlayed, HandScored, SeriesBroken, SeriesEn
 def table(top: str, hand: str, *, series: str = "four") -> Match:
     """Five play, so that there is a yellow 9; red is high and seat 0 is to move."""
     hands: list[Any] = [hand.split(), ["Y1"], ["Y2"], ["R9"], ["B11"]]
-    return mazzo.position("ole", {"seats": 5, "options": {"series": series}, "top": top, "hands": hands, "turn": 0})
+    return mazzo.position(
+        "ole", {"seats": 5, "options": {"series": series}, "top": top, "hands": hands, "turn": 0}
+    )
 
 
 def plays(match: Match) -> set[str]:
@@ -66,10 +68,18 @@ def test_rule_3_on_the_yellow_3_with_the_yellow_9_ends_the_turn(series: str) -> 
 def test_the_two_readings_part_where_a_card_is_higher_in_one_way_only() -> None:
     four, chain = (table("Y3", "G4 Y5 R8 B7", series=series) for series in ("four", "chain"))
     assert lay(four, "G4", "Y5") == [CardPlayed(0, "G4"), SeriesStarted(0), CardPlayed(0, "Y5")]
-    assert lay(chain, "G4", "Y5") == [CardPlayed(0, "G4"), SeriesStarted(0), CardPlayed(0, "Y5"), SeriesEnded(0, 2)]
+    assert lay(chain, "G4", "Y5") == [
+        CardPlayed(0, "G4"),
+        SeriesStarted(0),
+        CardPlayed(0, "Y5"),
+        SeriesEnded(0, 2),
+    ]
     assert (four.acting, chain.acting) == ((0,), (1,))
 
 
 def test_left_with_two_cards_and_two_chips_one_scores_17() -> None:
-    match = mazzo.position("ole", {"seats": 3, "hands": [["R8"], ["Y2", "G5"], ["B1"]], "top": "B9", "chips": [0, 2, 0]})
+    match = mazzo.position(
+        "ole",
+        {"seats": 3, "hands": [["R8"], ["Y2", "G5"], ["B1"]], "top": "B9", "chips": [0, 2, 0]},
+    )
     assert HandScored(1, ["G5", "Y2"], 2, 17) in match.play(0, "play R8")

@@ -38,7 +38,10 @@ def after(match: mazzo.Match, seat: int, action: int) -> int:
 def test_the_best_turn_is_found_among_all_ways_to_play_it(series: str) -> None:
     outs = looked = 0
     for seed in range(6):
-        match, rng = mazzo.new("ole", seats=4, seed=seed, options={"series": series}), random.Random(seed)
+        match, rng = (
+            mazzo.new("ole", seats=4, seed=seed, options={"series": series}),
+            random.Random(seed),
+        )
         while not match.over:
             seat = match.acting[0]
             seen = match.seen(seat)[0]
@@ -55,9 +58,21 @@ def test_the_best_turn_is_found_among_all_ways_to_play_it(series: str) -> None:
 
 
 def test_a_card_that_leads_out_is_advised_as_such() -> None:
-    match = mazzo.position("ole", {"seats": 3, "phase": "turn", "turn": 0, "top": "Y3", "hands": [["G4", "B6", "R8"], ["R7"], ["Y1"]]})
+    match = mazzo.position(
+        "ole",
+        {
+            "seats": 3,
+            "phase": "turn",
+            "turn": 0,
+            "top": "Y3",
+            "hands": [["G4", "B6", "R8"], ["R7"], ["Y1"]],
+        },
+    )
     assert insight(match, 0) == {"hand": 18, "shed": 18, "out": True}
-    assert [reason(match, 0, match.game.moves.find(move)) for move in ("play G4", "play R8")] != [None, None]
+    assert [reason(match, 0, match.game.moves.find(move)) for move in ("play G4", "play R8")] != [
+        None,
+        None,
+    ]
     led = reason(match, 0, match.game.moves.find("play G4"))
     assert led
     assert led.key == "advice-out"

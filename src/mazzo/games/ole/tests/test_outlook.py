@@ -1,4 +1,7 @@
-"""A round of Olé has no chance in it once it is dealt. Still nobody knows how it ends, not even somebody who sees all hands."""
+"""A round of Olé has no chance in it once it is dealt.
+
+Still nobody knows how it ends, not even somebody who sees all hands.
+"""
 
 import random
 from typing import Any
@@ -35,6 +38,8 @@ def test_the_futures_after_a_move_are_those_of_the_position_that_it_leads_to() -
 
 def test_who_is_about_to_go_out_is_all_but_sure_to_win() -> None:
     hands: list[Any] = [["R8"], ["G1", "G2", "B3"], ["B1", "Y2", "Y3"]]
-    match = mazzo.position("ole", {"seats": 3, "round": 3, "phase": "turn", "turn": 0, "top": "Y1", "hands": hands})
+    match = mazzo.position(
+        "ole", {"seats": 3, "round": 3, "phase": "turn", "turn": 0, "top": "Y1", "hands": hands}
+    )
     win = Outlook(match.game, 1).at(match).chances(FUTURES).win
     assert 0.85 < win[0] < 1

@@ -28,10 +28,19 @@ from mazzo.games.ole.facts import (
 
 
 def at(*hands: str, **said: Any) -> Match:
-    """A turn of seat 0: the hands from seat 0 on; everybody else holds a low green card that is left."""
+    """A turn of seat 0: the hands from seat 0 on; everybody else holds a low green card that is
+    left.
+    """
     seats = said.pop("seats", 4)
-    spare = [name for name in NAMES if name[0] == "G" and name not in " ".join(hands).split() and name != said.get("top")]
-    filled: list[Any] = [*(hand.split() for hand in hands), *([spare[i]] for i in range(seats - len(hands)))]
+    spare = [
+        name
+        for name in NAMES
+        if name[0] == "G" and name not in " ".join(hands).split() and name != said.get("top")
+    ]
+    filled: list[Any] = [
+        *(hand.split() for hand in hands),
+        *([spare[i]] for i in range(seats - len(hands))),
+    ]
     return mazzo.position("ole", {"seats": seats, "hands": filled, "turn": 0, **said})
 
 
@@ -138,7 +147,12 @@ def test_R2_later_cards_of_a_series_need_only_be_higher_in_some_way() -> None:
 
 def test_R2_a_card_lower_or_equal_in_both_is_refused() -> None:
     match = at("Y2 Y4 G3 B3", top="G4")
-    assert refused(match, 0, "play Y2") == refused(match, 0, "play Y4") == refused(match, 0, "play G3") == ("card_not_higher", "R2")
+    assert (
+        refused(match, 0, "play Y2")
+        == refused(match, 0, "play Y4")
+        == refused(match, 0, "play G3")
+        == ("card_not_higher", "R2")
+    )
     assert kinds(played(match, 0, "B3")) == [CardPlayed]
 
 
@@ -234,9 +248,15 @@ def test_R7_every_deal_that_fits_is_equally_likely_even_where_no_two_hands_can_s
     lacks = [[], ["R8"], ["R6"], ["R7"]]
     match = at("Y1", "R6", "R7", "R8", top="Y2", options=MUST, denied=lacks)
     deals = permutations(["R6", "R7", "R8"])
-    fitting = {deal for deal in deals if not any(card in lack for card, lack in zip(deal, lacks[1:], strict=True))}
+    fitting = {
+        deal
+        for deal in deals
+        if not any(card in lack for card, lack in zip(deal, lacks[1:], strict=True))
+    }
     assert fitting == {("R6", "R7", "R8"), ("R7", "R8", "R6")}
-    drawn = Counter(tuple(held[0] for held in hands(match.resampled(0, seed))[1:]) for seed in range(1000))
+    drawn = Counter(
+        tuple(held[0] for held in hands(match.resampled(0, seed))[1:]) for seed in range(1000)
+    )
     assert set(drawn) == fitting
     assert min(drawn.values()) > 400
 
@@ -294,7 +314,10 @@ def opening(seats: int = 4, seed: int = 1, **options: Any) -> tuple[Match, int]:
 def test_R9_the_second_card_of_the_opening_starts_no_series() -> None:
     match, opener = opening()
     played(match, opener, "Y1")
-    best = max((move for move in notations(match, opener) if "Y" not in move), key=lambda move: int(move[6:]))
+    best = max(
+        (move for move in notations(match, opener) if "Y" not in move),
+        key=lambda move: int(move[6:]),
+    )
     assert kinds(match.play(opener, best)) == [CardPlayed]
     assert match.acting == ((opener + 1) % 4,)
 
@@ -367,7 +390,10 @@ def test_R11_only_the_holder_of_the_privilege_chooses_and_only_before_the_openin
 
 def test_R11_before_the_order_is_chosen_nothing_is_known_of_the_lowest_card() -> None:
     match = privilege(points=[3, 9, 4, 4])
-    holders = {next(seat for seat in range(4) if "Y1" in hand(match.resampled(1, seed), seat)) for seed in range(60)}
+    holders = {
+        next(seat for seat in range(4) if "Y1" in hand(match.resampled(1, seed), seat))
+        for seed in range(60)
+    }
     assert len(holders) == (1 if "Y1" in hand(match, 1) else 3)
 
 
@@ -377,7 +403,9 @@ def test_R12_equal_rounds_the_worse_total_has_the_privilege() -> None:
 
 @pytest.mark.parametrize(("dealer", "chooser"), [(0, 1), (1, 3), (2, 3), (3, 0)])
 def test_R12_equal_in_all_the_first_clockwise_from_the_dealer(dealer: int, chooser: int) -> None:
-    assert privilege(points=[9, 9, 4, 9], totals=[30, 30, 50, 30], dealer=dealer).acting == (chooser,)
+    assert privilege(points=[9, 9, 4, 9], totals=[30, 30, 50, 30], dealer=dealer).acting == (
+        chooser,
+    )
 
 
 def test_R13_the_deal_passes_to_the_left() -> None:
@@ -447,9 +475,16 @@ def test_R16_equal_totals_share_the_win() -> None:
 
 @pytest.mark.parametrize(
     ("wins", "chips", "winner"),
-    [([1, 1, 0, 0], [0, 0, 0, 0], 0), ([0, 2, 0, 0], [0, 0, 0, 0], 1), ([0, 1, 0, 0], [5, 4, 0, 0], 1), ([0, 1, 0, 0], [4, 5, 0, 0], 0)],
+    [
+        ([1, 1, 0, 0], [0, 0, 0, 0], 0),
+        ([0, 2, 0, 0], [0, 0, 0, 0], 1),
+        ([0, 1, 0, 0], [5, 4, 0, 0], 1),
+        ([0, 1, 0, 0], [4, 5, 0, 0], 0),
+    ],
 )
-def test_R16_broken_most_rounds_won_then_fewest_chips(wins: list[int], chips: list[int], winner: int) -> None:
+def test_R16_broken_most_rounds_won_then_fewest_chips(
+    wins: list[int], chips: list[int], winner: int
+) -> None:
     said = {**LAST, "totals": [10, 6, 14, 30], "wins": wins, "all_chips": chips}
     match = at("R8", "G4", "G1", "R1", options={"tie": "broken"}, **said)
     played(match, 0, "R8")
@@ -502,14 +537,19 @@ def test_R19_only_three_to_eight_play(seats: int) -> None:
 # The table of cards, the deal and what nobody may know
 
 
-@pytest.mark.parametrize(("seats", "cards", "each"), [(3, 36, 12), (4, 36, 9), (5, 40, 8), (6, 48, 8), (7, 56, 8), (8, 56, 7)])
+@pytest.mark.parametrize(
+    ("seats", "cards", "each"),
+    [(3, 36, 12), (4, 36, 9), (5, 40, 8), (6, 48, 8), (7, 56, 8), (8, 56, 7)],
+)
 def test_every_card_in_play_is_dealt_evenly(seats: int, cards: int, each: int) -> None:
     match = mazzo.new("ole", seats=seats, seed=seats)
     dealt = [card for seat in range(seats) for card in hand(match, seat)]
     up_to = dict(zip("RBGY", IN_PLAY[seats], strict=True))
     assert len(dealt) == cards
     assert match.view(None)["counts"] == [each] * seats
-    assert sorted(map(str, dealt)) == sorted(f"{colour}{number}" for colour in "RBGY" for number in range(1, up_to[colour] + 1))
+    assert sorted(map(str, dealt)) == sorted(
+        f"{colour}{number}" for colour in "RBGY" for number in range(1, up_to[colour] + 1)
+    )
 
 
 def test_a_hand_is_dealt_for_its_owner_alone() -> None:
@@ -517,7 +557,9 @@ def test_a_hand_is_dealt_for_its_owner_alone() -> None:
     for reader in (None, 0, 1, 2):
         hands = [fact for fact in match.facts(reader) if isinstance(fact, HandDealt)]
         assert [fact.seat for fact in hands] == [0, 1, 2]
-        assert [fact.seat for fact in hands if fact.cards is not None] == ([] if reader is None else [reader])
+        assert [fact.seat for fact in hands if fact.cards is not None] == (
+            [] if reader is None else [reader]
+        )
 
 
 def test_at_the_end_all_hands_lie_open_and_nothing_is_drawn_anew() -> None:
@@ -537,7 +579,15 @@ def test_the_clock_takes_the_chip_and_ends_the_series() -> None:
 
 
 def test_the_clock_opens_with_the_lowest_and_then_the_highest() -> None:
-    match = mazzo.position("ole", {"seats": 4, "phase": "second", "turn": 0, "hands": [["R3", "B9", "G9", "Y2"], ["R1"], ["R2"], ["R4"]]})
+    match = mazzo.position(
+        "ole",
+        {
+            "seats": 4,
+            "phase": "second",
+            "turn": 0,
+            "hands": [["R3", "B9", "G9", "Y2"], ["R1"], ["R2"], ["R4"]],
+        },
+    )
     assert [told.fact for told in match.expire()] == [CardPlayed(0, "B9")]
 
 
@@ -545,7 +595,9 @@ def test_the_clock_plays_the_highest_that_fits_where_one_must_play_and_everybody
     match = at("R3 B1 G6 Y1", "B9 Y2", "B8 Y7", "G7 R1", top="G5", options=MUST)
     assert [told.fact for told in match.expire()] == [CardPlayed(0, "G6")]
     assert denied(match)[0] == ["B8", "B9", "G7", "Y7"]
-    assert not {"B8", "G7", "Y7"} & {card for seed in range(20) for card in hand(match.resampled(1, seed), 0)}
+    assert not {"B8", "G7", "Y7"} & {
+        card for seed in range(20) for card in hand(match.resampled(1, seed), 0)
+    }
 
 
 # Positions that cannot be

@@ -1,4 +1,6 @@
-"""Search plays out a series to its end: where one can go out this turn, it finds the cards in the right order."""
+"""Search plays out a series to its end: where one can go out this turn, it finds the cards in the
+right order.
+"""
 
 import random
 from typing import Any
@@ -29,7 +31,9 @@ def leading_out(match: mazzo.Match) -> set[int]:
     for action in match.actions(0):
         twin = match.copy()
         twin.act(0, action)
-        if (twin.over and twin.result and twin.result.winners == (0,)) or (twin.acting == (0,) and goes_out(twin)):
+        if (twin.over and twin.result and twin.result.winners == (0,)) or (
+            twin.acting == (0,) and goes_out(twin)
+        ):
             found.add(action)
     return found
 
@@ -64,10 +68,15 @@ def test_search_goes_out_where_it_can() -> None:
 
 
 def test_what_was_shown_is_laid_out_the_same_whatever_the_hands_really_are() -> None:
-    """With cards shown to be missing, two worlds that a seat cannot tell apart become one before it thinks."""
+    """With cards shown to be missing, two worlds that a seat cannot tell apart become one before it
+    thinks.
+    """
     looked = 0
     for seed in range(20):
-        match, rng = mazzo.new("ole", seats=4, seed=seed, options={"must_play": True}), random.Random(seed)
+        match, rng = (
+            mazzo.new("ole", seats=4, seed=seed, options={"must_play": True}),
+            random.Random(seed),
+        )
         for _ in range(30):
             seat = match.acting[0]
             if match.rows["denied"].any():

@@ -22,7 +22,10 @@ def shown(match: mazzo.Match, seat: int | None, language: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_moment_of_a_match_can_be_drawn_in_80_columns(language: str) -> None:
-    match, rng = mazzo.new("ole", seats=8, seed=4, options={"must_play": True, "rounds": 3}), random.Random(4)
+    match, rng = (
+        mazzo.new("ole", seats=8, seed=4, options={"must_play": True, "rounds": 3}),
+        random.Random(4),
+    )
     while not match.over:
         (seat,) = match.acting
         for reader in (None, seat):
@@ -30,11 +33,15 @@ def test_every_moment_of_a_match_can_be_drawn_in_80_columns(language: str) -> No
             assert "[" not in text
             assert max(map(len, text.splitlines())) <= 80
         match.play(seat, rng.choice(match.legal(seat)))
-    assert Words(language, match.game).say("ending-" + str(match.view(None)["ending"])) in shown(match, 0, language)
+    assert Words(language, match.game).say("ending-" + str(match.view(None)["ending"])) in shown(
+        match, 0, language
+    )
 
 
 def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
-    match = mazzo.position("ole", {"seats": 3, "hands": [["R8", "Y2"], ["B7"], ["G5"]], "top": "Y3", "turn": 0})
+    match = mazzo.position(
+        "ole", {"seats": 3, "hands": [["R8", "Y2"], ["B7"], ["G5"]], "top": "Y3", "turn": 0}
+    )
     assert "■ 8" in shown(match, 0, "en")
     assert "● 2" in shown(match, 0, "en")
     for reader in (None, 1, 2):
@@ -42,7 +49,10 @@ def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
 
 
 def test_a_scored_hand_reads_well() -> None:
-    match = mazzo.position("ole", {"seats": 3, "hands": [["R8"], ["Y2"], ["G5", "B1"]], "top": "B9", "chips": [1, 2, 0]})
+    match = mazzo.position(
+        "ole",
+        {"seats": 3, "hands": [["R8"], ["Y2"], ["G5", "B1"]], "top": "B9", "chips": [1, 2, 0]},
+    )
     match.play(0, "play R8")
     said = [Words("en", match.game).fact(fact, 1, NAMES) for fact in match.facts(1)]
     assert "Anna scores 5 points (no cards; one chip)." in said

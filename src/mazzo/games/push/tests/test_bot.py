@@ -22,7 +22,13 @@ def choice(match: mazzo.Match) -> str:
     seat = match.acting[0]
     mask = np.zeros(words(len(GAME.moves)), np.int64)
     GAME.compiled.options(match.rows, seat, mask)
-    return str(GAME.moves[bot()(match.rows, seat, mask, np.ones(1, np.int64), GAME.seen.blank(), GAME.seen.blank())])
+    return str(
+        GAME.moves[
+            bot()(
+                match.rows, seat, mask, np.ones(1, np.int64), GAME.seen.blank(), GAME.seen.blank()
+            )
+        ]
+    )
 
 
 @cache
@@ -53,12 +59,17 @@ def test_it_beats_chance_at_every_table(seats: int) -> None:
 @pytest.mark.parametrize("option", ["risk", "auto_protect"])
 def test_it_beats_chance_with_every_rule(option: str) -> None:
     bots = ["sensible", "random", "random", "random"]
-    rows = simulate.play(GAME, seats=4, bots=bots, games=300, seed=12, options={option: True}, workers=1)
+    rows = simulate.play(
+        GAME, seats=4, bots=bots, games=300, seed=12, options={option: True}, workers=1
+    )
     assert simulate.summarise(GAME, rows, seats=4, bots=bots, seconds=1).lines[0].wins > 0.9
 
 
 def test_it_plays_the_same_matches_again() -> None:
-    one, two = (simulate.play(GAME, seats=3, bots=["sensible"], games=20, seed=5, workers=1) for _ in range(2))
+    one, two = (
+        simulate.play(GAME, seats=3, bots=["sensible"], games=20, seed=5, workers=1)
+        for _ in range(2)
+    )
     assert (one == two).all()
 
 
@@ -96,15 +107,26 @@ def test_near_the_end_it_would_rather_draw() -> None:
 
 
 def test_characters_differ_in_nerve() -> None:
-    little_danger, much_danger = at(columns=[["R1"], ["R2"], ["G3"]]), at(columns=[["R1"], ["R2"], ["R3"]])
+    little_danger, much_danger = (
+        at(columns=[["R1"], ["R2"], ["G3"]]),
+        at(columns=[["R1"], ["R2"], ["R3"]]),
+    )
     folly = at(columns=[["R1", "B2"], ["R2", "B1"], ["R3", "B4"]])
 
     def said(name: str, match: mazzo.Match) -> str:
         action = Bot(GAME, name, 1).choose(match, match.acting[0])
         return str(GAME.moves[action or 0])
 
-    assert [said(name, little_danger) for name in ("cautious", "sensible", "reckless")] == ["stop", "draw", "draw"]
-    assert [said(name, much_danger) for name in ("cautious", "sensible", "reckless")] == ["stop", "stop", "draw"]
+    assert [said(name, little_danger) for name in ("cautious", "sensible", "reckless")] == [
+        "stop",
+        "draw",
+        "draw",
+    ]
+    assert [said(name, much_danger) for name in ("cautious", "sensible", "reckless")] == [
+        "stop",
+        "stop",
+        "draw",
+    ]
     assert said("reckless", folly) == "stop"
     assert said("cautious", at(benches=[["R6", "R6"]])) == "bank R"
     assert said("reckless", at(benches=[["R6", "R6", "R6"]])) == "draw"

@@ -1,4 +1,6 @@
-"""The worth of a draw is exact: compared with drawing every card, rolling every face and taking every column by the rules."""
+"""The worth of a draw is exact: compared with drawing every card, rolling every face and taking
+every column by the rules.
+"""
 
 import random
 from collections.abc import Iterator
@@ -16,19 +18,32 @@ from mazzo.games.push.moves import DRAW, STOP
 from mazzo.games.push.odds import all_draws, draws, stopping
 from mazzo.games.push.rules import DECIDING, START
 
-OPTIONS: list[dict[str, bool | int | str]] = [{}, {"risk": True}, {"auto_protect": True}, {"risk": True, "auto_protect": True}]
+OPTIONS: list[dict[str, bool | int | str]] = [
+    {},
+    {"risk": True},
+    {"auto_protect": True},
+    {"risk": True, "auto_protect": True},
+]
 
 
 def taken(match: mazzo.Match, seat: int) -> Fraction:
     """The points of a seat once it has taken the column that is best for it, die cards rolled."""
     return max(
-        sum((chance * then.scores[seat] for then, chance in outcomes(match, lambda twin, a=action: twin.act(seat, a))), Fraction(0))  # type: ignore[misc]
+        sum(
+            (
+                chance * then.scores[seat]
+                for then, chance in outcomes(match, lambda twin, a=action: twin.act(seat, a))  # type: ignore[misc]
+            ),
+            Fraction(0),
+        )
         for action in match.actions(seat)
     )
 
 
 def stopped(match: mazzo.Match, seat: int) -> Fraction:
-    """The points of a seat that stops now; where it has not drawn enough for that, that draws until it can."""
+    """The points of a seat that stops now; where it has not drawn enough for that, that draws until
+    it can.
+    """
     if match.acting != (seat,) or not match.actions(seat):
         return Fraction(match.scores[seat])
     actions = match.actions(seat)
@@ -67,7 +82,9 @@ def moments(options: dict[str, bool | int | str], seed: int) -> Iterator[tuple[m
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_drawing_is_worth_what_counting_every_card_says(options: dict[str, bool | int | str]) -> None:
+def test_drawing_is_worth_what_counting_every_card_says(
+    options: dict[str, bool | int | str],
+) -> None:
     looked, gains = 0, set()
     for match, seat in moments(options, seed=len(options)):
         seen = match.seen(seat)[0]
@@ -101,11 +118,18 @@ def test_the_figures_are_those_of_the_phase() -> None:
                     assert insight(placed, seat)["risk"] == figures["risks"][n]  # type: ignore[index]
         assert insight(match, (seat + 1) % 3) == {}
         match.act(seat, rng.choice(match.actions(seat)))
-    assert named == {("stock", "risk", "gain"), ("stock", "risk", "gain", "stop"), ("stock", "risks"), ("worth",)}
+    assert named == {
+        ("stock", "risk", "gain"),
+        ("stock", "risk", "gain", "stop"),
+        ("stock", "risks"),
+        ("worth",),
+    }
 
 
 def test_a_move_of_the_rule_of_thumb_has_the_futures_of_its_position() -> None:
-    """Common chance: what the rule of thumb would have done anyway neither gains nor loses anything."""
+    """Common chance: what the rule of thumb would have done anyway neither gains nor loses
+    anything.
+    """
     match, looked = mazzo.new("push", seats=3, seed=8), 0
     while not match.over and looked < 25:
         seat = match.acting[0]
@@ -113,7 +137,9 @@ def test_a_move_of_the_rule_of_thumb_has_the_futures_of_its_position() -> None:
         assert action is not None
         if len(match.actions(seat)) > 1:
             outlook = Outlook(match.game, 1).at(match)
-            assert outlook.chances(20, sure=True).better_by(outlook.chances(20, mover=seat, action=action), seat) == (0.0, 0.0)
+            assert outlook.chances(20, sure=True).better_by(
+                outlook.chances(20, mover=seat, action=action), seat
+            ) == (0.0, 0.0)
             looked += 1
         match.act(seat, action)
     assert looked == 25

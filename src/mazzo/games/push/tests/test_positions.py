@@ -25,7 +25,10 @@ from mazzo.games.push.tests.positions import at
         ({"drawn": "R6", "columns": [["R1"], ["R2"], ["R3"]]}, "this card fits nowhere"),
         ({"phase": "collecting"}, "there is nothing to take"),
         ({"turn": 3}, "there is no such seat"),
-        ({"phase": "collecting", "columns": [["R1"]], "busted": True, "taker": 0}, "whoever busted takes nothing"),
+        (
+            {"phase": "collecting", "columns": [["R1"]], "busted": True, "taker": 0},
+            "whoever busted takes nothing",
+        ),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(said: dict[str, Any], sentence: str) -> None:

@@ -8,7 +8,10 @@ import mazzo
 
 def busts(view: dict[str, Any], card: str) -> bool:
     """Whether this card fits into no column, said in the plainest words."""
-    return all(column and any(card[0] == other[0] or card[1:] == other[1:] for other in column) for column in view["columns"])
+    return all(
+        column and any(card[0] == other[0] or card[1:] == other[1:] for other in column)
+        for column in view["columns"]
+    )
 
 
 def test_the_risk_is_the_number_of_stock_cards_that_fit_nowhere() -> None:
@@ -23,7 +26,9 @@ def test_the_risk_is_the_number_of_stock_cards_that_fit_nowhere() -> None:
                 assert len(stock) + view["stock_switches"] == view["stock_size"]
                 seen.add(view["busting"])
             moves = match.actions(match.acting[0])
-            match.act(match.acting[0], 0 if 0 in moves and rng.random() < 0.8 else rng.choice(moves))
+            match.act(
+                match.acting[0], 0 if 0 in moves and rng.random() < 0.8 else rng.choice(moves)
+            )
     assert len(seen) > 20
 
 
@@ -31,7 +36,10 @@ def test_drawing_is_fair_by_copies() -> None:
     """Of R1 twice, B1 once and a die card, each card comes as often as it is there."""
     drawn = {"R1": 0, "B1": 0, "D": 0}
     for key in range(2_000):
-        match = mazzo.position("push", {"seats": 3, "stock": ["R1", "R1", "B1"], "stock_dice": 1, "key0": f"{key:016x}"})
+        match = mazzo.position(
+            "push",
+            {"seats": 3, "stock": ["R1", "R1", "B1"], "stock_dice": 1, "key0": f"{key:016x}"},
+        )
         match.play(0, "draw")
         drawn[str(match.view(0)["drawn"])] += 1
     assert abs(drawn["R1"] - 1_000) < 100

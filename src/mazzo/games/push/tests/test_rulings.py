@@ -21,7 +21,12 @@ from mazzo.games.push.facts import (
 )
 from mazzo.games.push.tests.positions import at, legal, play, refused, rolling, told
 
-NOT_RULES = {"P19": "advice and teasing belong to the chat of a table; the engine takes moves from the acting seat alone"}
+NOT_RULES = {
+    "P19": (
+        "advice and teasing belong to the chat of a table; the engine takes moves from the acting "
+        "seat alone"
+    )
+}
 
 FULL = [["R1", "B2"], ["R2", "B1"], ["R3", "B4"]]
 """Three columns in which no red card fits."""
@@ -78,7 +83,12 @@ def test_P3_another_banking_turn_secures_it() -> None:
 
 
 def test_P3_with_auto_protect_cards_of_banked_colours_are_safe_before_the_roll() -> None:
-    said = {"phase": "collecting", "columns": [["R5", "B2", "D"]], "banks": [["R1"]], "options": {"auto_protect": True}}
+    said = {
+        "phase": "collecting",
+        "columns": [["R5", "B2", "D"]],
+        "banks": [["R1"]],
+        "options": {"auto_protect": True},
+    }
     match, facts = rolling(["R"], ["take 1"], said)
     assert [type(fact) for fact in facts] == [ColumnTaken, CardsProtected, DieRolled, TurnStarted]
     assert told(facts, CardsProtected)[0].cards == ["R5"]
@@ -167,12 +177,16 @@ def test_P6_while_a_new_column_is_free_nothing_busts() -> None:
 
 def test_P7_a_new_column_may_be_opened_although_an_old_one_fits() -> None:
     match = at(drawn="B2", columns=[["R1"]])
-    assert told(play(match, "place 2"), CardPlaced) == [CardPlaced(seat=0, card="B2", column=2, opened=True)]
+    assert told(play(match, "place 2"), CardPlaced) == [
+        CardPlaced(seat=0, card="B2", column=2, opened=True)
+    ]
 
 
 def test_P7_the_second_and_third_column_need_never_be_opened() -> None:
     match = at(drawn="B2", columns=[["R1"]])
-    assert told(play(match, "place 1"), CardPlaced) == [CardPlaced(seat=0, card="B2", column=1, opened=False)]
+    assert told(play(match, "place 1"), CardPlaced) == [
+        CardPlaced(seat=0, card="B2", column=1, opened=False)
+    ]
     play(match, "stop", "take 1")
     assert match.view(None)["turn"] == 1
 
@@ -199,7 +213,9 @@ def test_P9_a_die_card_is_settled_before_the_next_player_chooses() -> None:
     assert legal(match) == ["take 2"]
 
 
-@pytest.mark.parametrize(("switches", "order"), [(0, [1, 2, 3]), (1, [3, 2, 1]), (2, [1, 2, 3]), (3, [3, 2, 1])])
+@pytest.mark.parametrize(
+    ("switches", "order"), [(0, [1, 2, 3]), (1, [3, 2, 1]), (2, [1, 2, 3]), (3, [3, 2, 1])]
+)
 def test_P10_switches_count_after_a_bust_as_well(switches: int, order: list[int]) -> None:
     match = at(seats=4, columns=FULL, stock=["R6"], switches=switches)
     facts = play(match, "draw", "take 1", "take 2", "take 3")
@@ -207,7 +223,9 @@ def test_P10_switches_count_after_a_bust_as_well(switches: int, order: list[int]
 
 
 @pytest.mark.parametrize(("switches", "order"), [(0, [0, 1, 2]), (1, [0, 3, 2]), (2, [0, 1, 2])])
-def test_P11_switches_change_only_who_takes_and_never_whose_turn_it_is(switches: int, order: list[int]) -> None:
+def test_P11_switches_change_only_who_takes_and_never_whose_turn_it_is(
+    switches: int, order: list[int]
+) -> None:
     match = at(seats=4, columns=FULL, switches=switches)
     facts = play(match, "stop", "take 1", "take 2", "take 3")
     assert [fact.seat for fact in told(facts, ColumnTaken)] == order
@@ -254,7 +272,12 @@ def test_P13_closed_banks_show_the_sum_to_their_owner_and_the_count_to_others() 
 
 
 def test_P13_closed_banks_are_counted_openly_at_the_end() -> None:
-    match = at(stock_switches=1, benches=[["G2"]], banks=[["R5", "R6"]], options={"show_bank_totals": False})
+    match = at(
+        stock_switches=1,
+        benches=[["G2"]],
+        banks=[["R5", "R6"]],
+        options={"show_bank_totals": False},
+    )
     facts = play(match, "draw")
     assert told(facts, SeatScored)[0] == SeatScored(seat=0, bench=2, bank=11, points=13)
     assert match.view(None)["bank_points"] == [11, 0, 0]
@@ -275,8 +298,12 @@ def test_P14_with_equal_points_and_cards_the_victory_is_shared() -> None:
     assert match.result.winners == (0, 1)
 
 
-@pytest.mark.parametrize(("seats", "keep", "switches"), [(2, False, 0), (2, True, 12), (3, False, 12), (6, True, 12)])
-def test_P15_two_players_leave_the_switches_in_the_box(seats: int, keep: bool, switches: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "keep", "switches"), [(2, False, 0), (2, True, 12), (3, False, 12), (6, True, 12)]
+)
+def test_P15_two_players_leave_the_switches_in_the_box(
+    seats: int, keep: bool, switches: int
+) -> None:
     match = mazzo.new("push", seats=seats, seed=1, options={"keep_switches": keep})
     assert match.view(None)["stock_switches"] == switches
     assert match.view(None)["stock_size"] == 108 + switches
@@ -319,9 +346,20 @@ def test_P17_a_bust_costs_the_bench_cards_of_the_colour_rolled() -> None:
     assert match.view(None)["banks"][0] == ["G6"]  # type: ignore[index]
 
 
-@pytest.mark.parametrize(("face", "risk", "left"), [("B", False, ["G1", "Y2"]), ("star", False, ["G1", "Y2"]), ("star", True, [])])
-def test_P17_an_absent_colour_and_the_star_are_harmless_but_for_the_variant_risk(face: str, risk: bool, left: list[str]) -> None:
-    said = {"columns": FULL, "stock": ["R6"], "benches": [["G1", "Y2"]], "banks": [["P6"]], "options": {"risk": risk}}
+@pytest.mark.parametrize(
+    ("face", "risk", "left"),
+    [("B", False, ["G1", "Y2"]), ("star", False, ["G1", "Y2"]), ("star", True, [])],
+)
+def test_P17_an_absent_colour_and_the_star_are_harmless_but_for_the_variant_risk(
+    face: str, risk: bool, left: list[str]
+) -> None:
+    said = {
+        "columns": FULL,
+        "stock": ["R6"],
+        "benches": [["G1", "Y2"]],
+        "banks": [["P6"]],
+        "options": {"risk": risk},
+    }
     match, facts = rolling([face], ["draw"], said)
     assert bool(told(facts, CardsLost)) == (not left)
     assert match.view(None)["benches"][0] == left  # type: ignore[index]
@@ -364,7 +402,9 @@ def test_P21_at_the_start_of_a_turn_the_clock_draws() -> None:
         (["B1", "B1", "G1", "G1", "P1"], 3),
     ],
 )
-def test_P21_the_clock_places_where_most_of_the_stock_still_fits(stock: list[str], column: int) -> None:
+def test_P21_the_clock_places_where_most_of_the_stock_still_fits(
+    stock: list[str], column: int
+) -> None:
     """A 1 in the first column shuts out B1, in the second G1, in the third P1."""
     match = at(drawn="R1", columns=[["G6", "P5"], ["B4", "P3"], ["B2", "G3"]], stock=stock)
     match.expire()
@@ -389,7 +429,9 @@ def test_P21_with_only_switches_the_clock_draws_on() -> None:
         ([["R6"], ["G2", "P4"], []], 1),
     ],
 )
-def test_P21_the_clock_takes_the_column_worth_most_and_rather_without_a_die(columns: list[list[str]], taken: int) -> None:
+def test_P21_the_clock_takes_the_column_worth_most_and_rather_without_a_die(
+    columns: list[list[str]], taken: int
+) -> None:
     match = at(phase="collecting", columns=columns)
     first = match.expire()[0].fact
     assert isinstance(first, ColumnTaken)

@@ -1,4 +1,6 @@
-"""Exactness: the risk equals brute force, and search comes to the best move wherever that can be counted out."""
+"""Exactness: the risk equals brute force, and search comes to the best move wherever that can be
+counted out.
+"""
 
 import random
 from fractions import Fraction
@@ -49,12 +51,17 @@ def best_play(match: mazzo.Match, known: Known) -> Values:
     key = position_of(match)
     if key not in known:
         seat = match.acting[0]
-        known[key] = max((after(match, seat, action, known) for action in match.actions(seat)), key=lambda values: values[seat])
+        known[key] = max(
+            (after(match, seat, action, known) for action in match.actions(seat)),
+            key=lambda values: values[seat],
+        )
     return known[key]
 
 
 def small(number: int) -> mazzo.Match:
-    """A random position near the end: a few cards in the stock, some on benches, one or two columns."""
+    """A random position near the end: a few cards in the stock, some on benches, one or two
+    columns.
+    """
     rng = random.Random(f"push {number}")
     deck = [f"{colour}{n}" for colour in "RBGPY" for n in range(1, 7)]
     rng.shuffle(deck)
@@ -63,7 +70,14 @@ def small(number: int) -> mazzo.Match:
         return [deck.pop() for _ in range(rng.randrange(most) + 1)]
 
     stock, benches, columns = take(3), [take(4), take(4)], [take(2), take(1)]
-    return at(seats=2, phase="deciding", stock=stock, benches=benches, columns=columns[: rng.randrange(1, 3)], discard=deck)
+    return at(
+        seats=2,
+        phase="deciding",
+        stock=stock,
+        benches=benches,
+        columns=columns[: rng.randrange(1, 3)],
+        discard=deck,
+    )
 
 
 @pytest.mark.parametrize(
@@ -81,7 +95,9 @@ def small(number: int) -> mazzo.Match:
     ],
 )
 def test_search_comes_to_the_best_move(number: int, draw: str, stop: str) -> None:
-    """What drawing and stopping are worth was counted out once, and is here again; search finds out by trying."""
+    """What drawing and stopping are worth was counted out once, and is here again; search finds out
+    by trying.
+    """
     match, known = small(number), Known()
     seat = match.acting[0]
     values = {action: after(match, seat, action, known)[seat] for action in match.actions(seat)}
@@ -97,7 +113,10 @@ def test_the_risk_equals_brute_force_over_the_stock(seed: int) -> None:
     match, rng, looked = mazzo.new("push", seats=3, seed=seed), random.Random(seed), 0
     while not match.over:
         seat = match.acting[0]
-        draw = next((action for action in match.actions(seat) if str(match.game.moves[action]) == "draw"), None)
+        draw = next(
+            (action for action in match.actions(seat) if str(match.game.moves[action]) == "draw"),
+            None,
+        )
         if draw is not None and rng.random() < 0.3:
             seen: Any = match.seen(seat)[0]
             assert Fraction(int(seen.busting), int(seen.stock_size)) == busts(match, seat, draw)
@@ -108,7 +127,14 @@ def test_the_risk_equals_brute_force_over_the_stock(seed: int) -> None:
 
 def busts(match: mazzo.Match, seat: int, draw: int) -> Fraction:
     """How likely a card busts, by trying every one."""
-    return sum((chance for then, chance in outcomes(match, lambda twin: twin.act(seat, draw)) if busted(then)), Fraction(0))
+    return sum(
+        (
+            chance
+            for then, chance in outcomes(match, lambda twin: twin.act(seat, draw))
+            if busted(then)
+        ),
+        Fraction(0),
+    )
 
 
 def busted(match: mazzo.Match) -> bool:

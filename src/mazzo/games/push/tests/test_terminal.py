@@ -19,7 +19,12 @@ def drawn(match: mazzo.Match, seat: int | None, language: str = "en") -> str:
 
 
 def test_it_shows_columns_risk_order_and_benches() -> None:
-    match = at(columns=[["R1", "B2"], ["R2", "D"], ["R3"]], switches=1, stock=["R6", "G6", "G6", "G6"], benches=[["Y4", "Y4"]])
+    match = at(
+        columns=[["R1", "B2"], ["R2", "D"], ["R3"]],
+        switches=1,
+        stock=["R6", "G6", "G6", "G6"],
+        benches=[["Y4", "Y4"]],
+    )
     picture = drawn(match, 0)
     assert "▸ Anna: draw or stop" in picture
     assert "Column 1   ■ 1   ▲ 2   3 points" in picture
@@ -39,7 +44,9 @@ def test_closed_banks_stay_closed() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seat", [0, None])
-def test_every_word_is_there_in_every_language_and_nothing_is_too_wide(language: str, seat: int | None) -> None:
+def test_every_word_is_there_in_every_language_and_nothing_is_too_wide(
+    language: str, seat: int | None
+) -> None:
     match = mazzo.new("push", seats=3, seed=4, options={"risk": True, "auto_protect": True})
     while not match.over:
         match.act(match.acting[0], match.actions(match.acting[0])[0])

@@ -26,7 +26,13 @@ def at(top: str, hand: str, pile: int = 0, pace: str = "race") -> Match:
     """Seat 0 holds this hand; the others can always answer or draw."""
     return mazzo.position(
         "seven_ate_nine",
-        {"seats": 2, "centre": [top], "hands": [[*hand.split()], ["4±1", "4±2"]], "piles": [pile, 3], "options": {"pace": pace}},
+        {
+            "seats": 2,
+            "centre": [top],
+            "hands": [[*hand.split()], ["4±1", "4±2"]],
+            "piles": [pile, 3],
+            "options": {"pace": pace},
+        },
     )
 
 
@@ -36,10 +42,22 @@ def at(top: str, hand: str, pile: int = 0, pace: str = "race") -> Match:
     [({}, 0), ({"penalty": "draw"}, 0), ({"pace": "turns"}, 1.5), ({"penalty": "none"}, 1.1)],
     ids=["race", "draw", "turns", "none"],
 )
-def test_it_beats_random_players_that_are_just_as_quick(seats: int, options: dict[str, str], times: float) -> None:
-    """Nearly always where slips cost something; otherwise so many times as often as its share, for random moves are no bad ones."""
+def test_it_beats_random_players_that_are_just_as_quick(
+    seats: int, options: dict[str, str], times: float
+) -> None:
+    """Nearly always where slips cost something; otherwise so many times as often as its share, for
+    random moves are no bad ones.
+    """
     games = 100 * seats
-    rows = play(GAME, seats=seats, bots=["sensible", *["random"] * (seats - 1)], games=games, seed=1, options=options, workers=1)
+    rows = play(
+        GAME,
+        seats=seats,
+        bots=["sensible", *["random"] * (seats - 1)],
+        games=games,
+        seed=1,
+        options=options,
+        workers=1,
+    )
     places = np.array([rows[match, 4 + 2 * (-match % seats)] for match in range(games)])
     assert (places == 1).mean() > (times / seats if times else 0.95)
 

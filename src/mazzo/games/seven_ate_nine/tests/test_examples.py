@@ -10,8 +10,15 @@ from mazzo.games.seven_ate_nine.cards import CARDS, COUNTS, NAMES
 def values_that_fit(top: str) -> set[int]:
     """The values of which a seat may play a card, holding one of each value."""
     hand = [f"{value}±1" for value in range(1, 11) if f"{value}±1" != top]
-    match = mazzo.position("seven_ate_nine", {"seats": 2, "centre": [top], "hands": [[*hand], ["5±2", "6±2"]], "piles": [0, 3]})
-    return {int(str(move).split()[1].split("±")[0]) for move in match.legal(0) if str(move).startswith("play")}
+    match = mazzo.position(
+        "seven_ate_nine",
+        {"seats": 2, "centre": [top], "hands": [[*hand], ["5±2", "6±2"]], "piles": [0, 3]},
+    )
+    return {
+        int(str(move).split()[1].split("±")[0])
+        for move in match.legal(0)
+        if str(move).startswith("play")
+    }
 
 
 def test_example_1_on_5_with_3_an_8_or_a_2() -> None:
@@ -28,7 +35,14 @@ def test_example_3_on_1_with_2_a_9_or_a_3() -> None:
 
 @pytest.mark.parametrize(
     ("top", "result", "value"),
-    [("1±1", 0, 10), ("2±2", 0, 10), ("3±3", 0, 10), ("1±2", -1, 9), ("2±3", -1, 9), ("1±3", -2, 8)],
+    [
+        ("1±1", 0, 10),
+        ("2±2", 0, 10),
+        ("3±3", 0, 10),
+        ("1±2", -1, 9),
+        ("2±3", -1, 9),
+        ("1±3", -2, 8),
+    ],
 )
 def test_below_1_ten_is_added(top: str, result: int, value: int) -> None:
     number, step = map(int, top.split("±"))
@@ -57,6 +71,8 @@ def test_every_card_of_the_table_is_dealt() -> None:
 
 
 def test_a_play_can_be_typed_with_a_plus() -> None:
-    match = mazzo.position("seven_ate_nine", {"seats": 2, "centre": ["5±3"], "hands": [["2±1", "9±1"], ["4±1", "4±2"]]})
+    match = mazzo.position(
+        "seven_ate_nine", {"seats": 2, "centre": ["5±3"], "hands": [["2±1", "9±1"], ["4±1", "4±2"]]}
+    )
     match.play(0, "PLAY 2+1")
     assert match.view(None)["top"] == "2±1"

@@ -20,12 +20,19 @@ def with_one_more(hands: set[Hand]) -> set[Hand]:
 
 
 def with_one_fewer(hands: set[Hand], value: int) -> set[Hand]:
-    return {hand[: hand.index(value)] + hand[hand.index(value) + 1 :] for hand in hands if value in hand}
+    return {
+        hand[: hand.index(value)] + hand[hand.index(value) + 1 :] for hand in hands if value in hand
+    }
 
 
 def bag(hand: Hand) -> int:
-    """A bag with cards of these values; up to three of each step, which is more than the real pack has."""
-    return sum(1 << (FIELD * (value - 1) + 2 * (hand[:place].count(value) % 3)) for place, value in enumerate(hand))
+    """A bag with cards of these values; up to three of each step, which is more than the real pack
+    has.
+    """
+    return sum(
+        1 << (FIELD * (value - 1) + 2 * (hand[:place].count(value) % 3))
+        for place, value in enumerate(hand)
+    )
 
 
 @pytest.mark.parametrize("seed", range(60))

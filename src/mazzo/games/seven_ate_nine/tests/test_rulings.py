@@ -10,7 +10,16 @@ import mazzo
 from mazzo import Match
 from mazzo.engine.facts import Fact
 from mazzo.games.seven_ate_nine import GAME
-from mazzo.games.seven_ate_nine.cards import ANSWERS, BAG, CARD, COUNTS, HIGHEST, NAMES, VALUES, wrapped
+from mazzo.games.seven_ate_nine.cards import (
+    ANSWERS,
+    BAG,
+    CARD,
+    COUNTS,
+    HIGHEST,
+    NAMES,
+    VALUES,
+    wrapped,
+)
 from mazzo.games.seven_ate_nine.facts import (
     CardDrawn,
     CardPlayed,
@@ -32,11 +41,19 @@ from mazzo.games.seven_ate_nine.facts import (
 
 
 def at(top: str, *hands: str, piles: list[int] | None = None, **said: Any) -> Match:
-    """The race is on: the top card, everybody's hand and the sizes of the draw piles (none are left unless said)."""
+    """The race is on: the top card, everybody's hand and the sizes of the draw piles (none are left
+    unless said).
+    """
     cards: list[Any] = [hand.split() for hand in hands]
     return mazzo.position(
         "seven_ate_nine",
-        {"seats": len(hands), "centre": [top], "hands": cards, "piles": [*(piles or [0] * len(hands))], **said},
+        {
+            "seats": len(hands),
+            "centre": [top],
+            "hands": cards,
+            "piles": [*(piles or [0] * len(hands))],
+            **said,
+        },
     )
 
 
@@ -89,7 +106,9 @@ def values(hand: list[str]) -> set[int]:
     return {int(card.split("±")[0]) for card in hand}
 
 
-@pytest.mark.parametrize(("top", "high"), [("10±1", 1), ("10±2", 2), ("10±3", 3), ("9±2", 1), ("9±3", 2), ("8±3", 1)])
+@pytest.mark.parametrize(
+    ("top", "high"), [("10±1", 1), ("10±2", 2), ("10±3", 3), ("9±2", 1), ("9±3", 2), ("8±3", 1)]
+)
 def test_A1_a_result_above_ten_has_ten_taken_away(top: str, high: int) -> None:
     match = at(top, f"{high}±1 4±1 4±2", "4±1 4±2")
     assert plain(match, "answers")[1] == high
@@ -235,7 +254,9 @@ def test_A10_drawing_the_last_card_of_the_pile_may_finish_at_once() -> None:
     assert kinds(match.play(0, "draw"))[:2] == [CardDrawn, Finished]
 
 
-def test_A11_while_there_is_a_pile_there_is_no_deadlock_but_everybody_draws_after_the_idle_wait() -> None:
+def test_A11_while_there_is_a_pile_there_is_no_deadlock_but_everybody_draws_after_the_idle_wait() -> (
+    None
+):
     match = at("5±3", "1±1 1±2", "4±1 4±2", "6±1 6±2", piles=[2, 0, 1], options={"idle": 5})
     assert match.window == ("idle", 5000)
     facts = expired(match, 0)
@@ -249,7 +270,10 @@ def test_A11_while_there_is_a_pile_there_is_no_deadlock_but_everybody_draws_afte
 def test_A11_what_the_idle_draw_tells_is_kept_in_imagined_worlds() -> None:
     match = at("5±3", "1±1 1±2 1±3", "4±1 4±2 4±3", piles=[9, 0])
     match.expire()
-    drawn = Counter(sum(values([card]) <= {2, 8} for card in world[0]) for world in imagined(match, None, worlds=60))
+    drawn = Counter(
+        sum(values([card]) <= {2, 8} for card in world[0])
+        for world in imagined(match, None, worlds=60)
+    )
     assert set(drawn) == {0, 1}, "only the card just drawn may be an answer"
     assert not any(values(world[1]) & {2, 8} for world in imagined(match, None))
 
@@ -273,7 +297,9 @@ def test_A12_what_a_deadlock_tells_is_kept_in_imagined_worlds() -> None:
 
 
 def test_A12_with_these_cards_some_pile_card_is_always_answered() -> None:
-    """Whatever values the hands hold, a value that nobody holds lies whole on the pile and asks for a value that is held."""
+    """Whatever values the hands hold, a value that nobody holds lies whole on the pile and asks for
+    a value that is held.
+    """
     for held in product((False, True), repeat=HIGHEST):
         values = {value for value, is_held in enumerate(held, start=1) if is_held}
         below = set(range(1, HIGHEST + 1)) - values
@@ -283,7 +309,9 @@ def test_A12_with_these_cards_some_pile_card_is_always_answered() -> None:
 
 
 def exhausted(*hands: str, **options: Any) -> Match:
-    """A pack of a few cards, as no real one is, in which a whole pile goes round in vain once seat 0 plays 8±1."""
+    """A pack of a few cards, as no real one is, in which a whole pile goes round in vain once seat
+    0 plays 8±1.
+    """
     rows = GAME.blank(len(hands), options)
     rows["telling"], rows["game"] = 1, 1
     rows["acting"], rows["winner"] = (1 << len(hands)) - 1, -1
@@ -295,7 +323,12 @@ def exhausted(*hands: str, **options: Any) -> Match:
 def test_A12_if_the_whole_pile_goes_round_in_vain_the_fewest_cards_win() -> None:
     match = exhausted("8±1 4±1 4±2 4±2", "4±3 4±3", "4±1 4±1 3±2")
     facts = match.play(0, "play 8±1")
-    assert facts[1:5] == [PileExhausted(2), GameScored(0, 3, 3), GameScored(1, 0, 0), GameScored(2, 3, 3)]
+    assert facts[1:5] == [
+        PileExhausted(2),
+        GameScored(0, 3, 3),
+        GameScored(1, 0, 0),
+        GameScored(2, 3, 3),
+    ]
     assert match.view(None)["winner"] == 1
     assert match.view(None)["game"] == 2
 
@@ -325,8 +358,12 @@ def test_A14_no_other_number_plays(seats: int) -> None:
 
 
 @pytest.mark.parametrize(("tournament", "games"), [("double", 4), ("single", 2)])
-def test_A15_the_tournament_has_twice_as_many_games_as_players_or_as_many(tournament: str, games: int) -> None:
-    match = at("5±3", "9±1", "4±1", game=games - 1, totals=[5, 6], options={"tournament": tournament})
+def test_A15_the_tournament_has_twice_as_many_games_as_players_or_as_many(
+    tournament: str, games: int
+) -> None:
+    match = at(
+        "5±3", "9±1", "4±1", game=games - 1, totals=[5, 6], options={"tournament": tournament}
+    )
     assert match.view(None)["games"] == games
     match.play(0, "finish")
     assert not match.over
@@ -386,7 +423,9 @@ def test_A18_nobody_sees_a_card_before_go_and_then_only_the_own_ones() -> None:
 
 
 def test_A19_at_the_relaxed_pace_one_seat_acts_at_a_time() -> None:
-    match = at("5±3", "2±1 9±1", "1±1 1±2", "4±1 4±2", piles=[1, 1, 1], turn=1, options={"pace": "turns"})
+    match = at(
+        "5±3", "2±1 9±1", "1±1 1±2", "4±1 4±2", piles=[1, 1, 1], turn=1, options={"pace": "turns"}
+    )
     assert acting(match) == [1]
     assert match.window == ("turn", 0)
     assert legal(match, 1) == {"draw"}
@@ -424,7 +463,12 @@ def test_A20_everybody_has_seen_the_card_of_a_slip() -> None:
 
 
 def test_A21_a_random_seat_begins_the_first_relaxed_game_and_the_winner_the_next() -> None:
-    firsts = {mazzo.new("seven_ate_nine", seats=4, seed=seed, options={"pace": "turns"}).view(None)["turn"] for seed in range(30)}
+    firsts = {
+        mazzo.new("seven_ate_nine", seats=4, seed=seed, options={"pace": "turns"}).view(None)[
+            "turn"
+        ]
+        for seed in range(30)
+    }
     assert firsts == {0, 1, 2, 3}
     match = at("5±3", "1±1 1±2", "9±1", "4±1 4±2", turn=1, options={"pace": "turns"})
     match.play(1, "finish")
@@ -446,7 +490,9 @@ def test_A21_a_turn_that_runs_out_draws_finishes_plays_or_passes() -> None:
     drawing = at("5±3", "2±1 2±2", "4±1 4±2", piles=[1, 0], options=options)
     assert kinds(expired(drawing)) == [CardDrawn]
     assert kinds(expired(at("5±3", "2±1", "4±1 4±2", options=options)))[0] is Finished
-    assert expired(at("5±3", "9±1 8±1 2±2", "4±1 4±2 5±1", options=options)) == [CardPlayed(0, "2±2", 10, 4)]
+    assert expired(at("5±3", "9±1 8±1 2±2", "4±1 4±2 5±1", options=options)) == [
+        CardPlayed(0, "2±2", 10, 4)
+    ]
     assert expired(at("5±3", "9±1 9±2", "2±1 4±2", options=options)) == [Passed(0)]
 
 
@@ -497,7 +543,15 @@ def test_A24_the_lot_decides_whose_card_lays_itself_first() -> None:
     """Both draw their last card in the same idle draw."""
     first = set()
     for seed in range(20):
-        match = at("5±3", "", "", "1±1 1±2", piles=[1, 1, 0], options={"auto_finish": True}, key0=f"{seed:016x}")
+        match = at(
+            "5±3",
+            "",
+            "",
+            "1±1 1±2",
+            piles=[1, 1, 0],
+            options={"auto_finish": True},
+            key0=f"{seed:016x}",
+        )
         facts = expired(match)
         assert kinds(facts)[:4] == [NobodyAnswered, CardDrawn, CardDrawn, Finished]
         first.add(facts[3].seat)  # type: ignore[attr-defined]
@@ -554,7 +608,9 @@ def test_A27_and_nobody_learns_what_it_was() -> None:
     assert match.play(0, "finish")[0] == Finished(0)
     assert match.over
     assert match.view(1)["top"] == "5±3"
-    assert all(world == ["9±1"] for world in imagined(match, 1, "covered")), "by counting cards seat 1 knows"
+    assert all(world == ["9±1"] for world in imagined(match, 1, "covered")), (
+        "by counting cards seat 1 knows"
+    )
     match = at("5±3", "9±1", "4±1 6±1", "3±1 3±2", game=6)
     match.play(0, "finish")
     assert {card for (card,) in imagined(match, 1, "covered")} == {"9±1", "3±1", "3±2"}

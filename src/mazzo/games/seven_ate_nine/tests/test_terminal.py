@@ -24,10 +24,15 @@ def shown(match: mazzo.Match, seat: int | None, language: str = "en") -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "options",
-    [{"tournament": "single", "auto_finish": True}, {"tournament": "points", "points": 5, "pace": "turns"}],
+    [
+        {"tournament": "single", "auto_finish": True},
+        {"tournament": "points", "points": 5, "pace": "turns"},
+    ],
     ids=["race", "turns"],
 )
-def test_every_moment_of_a_match_can_be_drawn_in_80_columns(language: str, options: dict[str, Any]) -> None:
+def test_every_moment_of_a_match_can_be_drawn_in_80_columns(
+    language: str, options: dict[str, Any]
+) -> None:
     match, rng = mazzo.new("seven_ate_nine", seats=6, seed=4, options=options), random.Random(4)
     words = Words(language, match.game)
     while not match.over:
@@ -47,7 +52,9 @@ def test_every_moment_of_a_match_can_be_drawn_in_80_columns(language: str, optio
 
 def table() -> mazzo.Match:
     hands: list[Any] = [["2±1", "9±3"], ["4±2", "4±2"]]
-    return mazzo.position("seven_ate_nine", {"seats": 2, "centre": ["5±3"], "hands": hands, "piles": [0, 1]})
+    return mazzo.position(
+        "seven_ate_nine", {"seats": 2, "centre": ["5±3"], "hands": hands, "piles": [0, 1]}
+    )
 
 
 def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
@@ -75,8 +82,12 @@ def test_facts_read_well() -> None:
     match = table()
     words = Words("en", match.game)
     match.play(0, "play 2±1")
-    assert [words.fact(fact, 1, NAMES) for fact in match.facts(1)] == ["Anna plays 2±1. Next: 1 or 3."]
-    assert [words.fact(fact, 0, NAMES) for fact in match.facts(0)] == ["You play 2±1. Next: 1 or 3."]
+    assert [words.fact(fact, 1, NAMES) for fact in match.facts(1)] == [
+        "Anna plays 2±1. Next: 1 or 3."
+    ]
+    assert [words.fact(fact, 0, NAMES) for fact in match.facts(0)] == [
+        "You play 2±1. Next: 1 or 3."
+    ]
     match.play(1, "draw")
     assert [words.fact(fact, 0, NAMES) for fact in match.facts(0)] == ["Bartholomew draws a card."]
 
@@ -88,7 +99,11 @@ def test_minus_points_agree_in_number_in_every_language() -> None:
         match.play(0, "play 2±1")
         match.play(0, "finish")
         words = Words(language, match.game)
-        said += [words.fact(fact, None, NAMES) for fact in match.facts(None) if type(fact).__name__ == "GameScored"]
+        said += [
+            words.fact(fact, None, NAMES)
+            for fact in match.facts(None)
+            if type(fact).__name__ == "GameScored"
+        ]
     assert said == [
         "Anna takes no minus points (0 in all).",
         "Bartholomew takes 3 minus points (3 in all).",

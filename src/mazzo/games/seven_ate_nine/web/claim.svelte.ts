@@ -40,7 +40,8 @@ export class Claims {
   /** The card that lies on the pile without being settled. */
   get laid(): { card: string; hidden: boolean } | null {
     const { pending, view } = this.sitting();
-    if (pending?.move === "finish") return { card: (view as unknown as View).hand[0] ?? "", hidden: true };
+    if (pending?.move === "finish")
+      return { card: (view as unknown as View).hand[0] ?? "", hidden: true };
     return pending && "card" in pending ? { card: String(pending.card), hidden: false } : null;
   }
 
@@ -55,7 +56,10 @@ export class Claims {
   /** Lay this card: as an answer, as the last one, or as a slip. */
   lay(card: string): void {
     const play = { move: "play", card };
-    const move = [play, { move: "finish" }, { move: "slip", card }].find((wanted) => allows(this.sitting(), wanted)) ?? play;
+    const move =
+      [play, { move: "finish" }, { move: "slip", card }].find((wanted) =>
+        allows(this.sitting(), wanted),
+      ) ?? play;
     this.#late = null;
     if (move.move === "slip" && this.#wasMeantBefore(play)) this.#late = { card, why: "late" };
     else this.act(move);
@@ -68,7 +72,10 @@ export class Claims {
   }
 
   #wasMeantBefore(play: Said): boolean {
-    return performance.now() - this.#changed < REACTION_MS && this.#outdated.some((move) => move.move === "play" && move.card === play.card);
+    return (
+      performance.now() - this.#changed < REACTION_MS &&
+      this.#outdated.some((move) => move.move === "play" && move.card === play.card)
+    );
   }
 
   #fulfil(): void {
