@@ -21,9 +21,9 @@ from test_golden import GOLDEN
 
 import mazzo
 from mazzo.engine.words import Words
-from mazzo.server import books
-from mazzo.server.hub import Shared
-from mazzo.server.store import Threaded
+from mazzo.server import database
+from mazzo.server.hub import SharedReplay
+from mazzo.server.store import ThreadedStore
 from mazzo.table.records import ClaimTiming, Race
 
 GAME = mazzo.games()[0]
@@ -220,11 +220,11 @@ def test_a_match_is_shared_watched_through_any_eyes_kept_and_played_again(
         expect(ann.page.get_by_text(ann.say("page-known-deal"))).to_be_visible()
 
 
-async def keep(store: str, shared: Shared) -> None:
+async def keep(store: str, shared: SharedReplay) -> None:
     """Put a finished match into a store."""
-    db = Threaded(store)
-    await db.ask(books.open_table, "t1", "AAAAAA", 1)
-    await append(db, [], [books.Kept("token", "t1", 1, msgspec.json.encode(shared))])
+    db = ThreadedStore(store)
+    await db.ask(database.open_table, "t1", "AAAAAA", 1)
+    await append(db, [], [database.StoredReplay("token", "t1", 1, msgspec.json.encode(shared))])
     db.close()
 
 
@@ -236,7 +236,7 @@ def test_a_replay_tells_how_close_a_contested_pile_was(
     claims = tuple(
         ClaimTiming(seat, 1000, 1400, None, 40, 1000 + ms) for seat, ms in ((0, 312), (1, 345))
     )
-    shared = Shared(match.game.id, 1, text, (None,) * match.seats, (Race(3, claims),))
+    shared = SharedReplay(match.game.id, 1, text, (None,) * match.seats, (Race(3, claims),))
     store = f"sqlite:///{tmp_path / 'x.db'}"
     with ThreadPoolExecutor(1) as aside:
         aside.submit(asyncio.run, keep(store, shared)).result()

@@ -15,7 +15,7 @@ from uuid import uuid4
 
 import psycopg
 
-from mazzo.server.books import Kept, Record
+from mazzo.server.database import StoredRecord, StoredReplay
 from mazzo.server.store import Store
 
 OWNER = "postgres"
@@ -111,7 +111,11 @@ def postgres() -> Iterator[Postgres | None]:
 
 
 def append(
-    db: Store, records: list[Record], kept: list[Kept] | None = None, *, begins: int = 0
+    db: Store,
+    records: list[StoredRecord],
+    kept: list[StoredReplay] | None = None,
+    *,
+    begins: int = 0,
 ) -> asyncio.Future[None]:
     """Done when the store has called back."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -11,11 +11,11 @@ from conftest import ROOT
 from mazzo.cli import main
 from mazzo.engine.errors import Refused
 from mazzo.engine.words import LANGUAGES, Words
-from mazzo.server import people
-from mazzo.server.limits import Bucket, Buckets, Places
-from mazzo.server.logs import Lines
+from mazzo.server import identity
+from mazzo.server.identity import SeatTokens
+from mazzo.server.limits import ConcurrencyLimit, RateLimit, TokenBucket
+from mazzo.server.logs import LineFormatter
 from mazzo.server.metrics import Metrics
-from mazzo.server.people import Tickets
 from mazzo.server.settings import Settings, flag, table
 
 
@@ -32,7 +32,7 @@ from mazzo.server.settings import Settings, flag, table
     ],
 )
 def test_names_are_normalised(typed: str, shown: str) -> None:
-    assert people.tidy_name(typed) == shown
+    assert identity.tidy_name(typed) == shown
 
 
 BAD_NAMES = [
@@ -54,40 +54,40 @@ BAD_NAMES = [
 @pytest.mark.parametrize("typed", BAD_NAMES)
 def test_names_that_deceive_are_refused(typed: str) -> None:
     with pytest.raises(Refused) as refused:
-        people.tidy_name(typed)
+        identity.tidy_name(typed)
     assert refused.value.code == "bad_guest_name"
 
 
 @pytest.mark.parametrize("typed", ["Bot", "bot 3", "B0T", "Воt", "ＢＯＴ", "bót", "Mazzo"])
 def test_nobody_passes_for_a_bot_or_the_table(typed: str) -> None:
     with pytest.raises(Refused) as refused:
-        people.tidy_name(typed)
+        identity.tidy_name(typed)
     assert refused.value.code == "reserved_name"
 
 
 def test_names_that_look_alike_get_a_number() -> None:
-    assert people.unlike("Ann", ["Bob"]) == "Ann"
-    assert people.unlike("Аnn", ["Ann"]) == "Аnn 2"
-    assert people.unlike("ANN", ["Ann", "ann 2"]) == "ANN 3"
-    assert len(people.unlike("x" * 20, ["x" * 20])) == 20
+    assert identity.unlike("Ann", ["Bob"]) == "Ann"
+    assert identity.unlike("Аnn", ["Ann"]) == "Аnn 2"
+    assert identity.unlike("ANN", ["Ann", "ann 2"]) == "ANN 3"
+    assert len(identity.unlike("x" * 20, ["x" * 20])) == 20
 
 
 def test_codes_are_read_as_people_type_them() -> None:
-    made = people.code()
-    assert people.tidy_code(f" {made[:3].lower()}-{made[3:]} ") == made
-    assert people.tidy_code("AAAAA") is None
-    assert people.tidy_code("AAAAA0") is None
-    assert people.tidy_code("ÀAAAAA") is None
-    assert len({people.code() for _ in range(1000)}) == 1000
+    made = identity.code()
+    assert identity.tidy_code(f" {made[:3].lower()}-{made[3:]} ") == made
+    assert identity.tidy_code("AAAAA") is None
+    assert identity.tidy_code("AAAAA0") is None
+    assert identity.tidy_code("ÀAAAAA") is None
+    assert len({identity.code() for _ in range(1000)}) == 1000
 
 
 def test_a_token_is_good_for_one_guest_at_one_table_on_one_server() -> None:
-    mine = Tickets(b"key")
+    mine = SeatTokens(b"key")
     token = mine.issue("t1", "g1")
     assert mine.guest("t1", token) == "g1"
     assert mine.guest("t2", token) is None
     assert mine.guest("t1", token.replace("g1", "g2")) is None
-    assert Tickets(b"other").guest("t1", token) is None
+    assert SeatTokens(b"other").guest("t1", token) is None
     for wrong in ("", ".", "g1.", "g1.é", token[:-1]):
         assert mine.guest("t1", wrong) is None
 
@@ -103,7 +103,7 @@ class Hand:
 
 def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
     clock = Hand()
-    bucket = Bucket(3, 2, clock)
+    bucket = TokenBucket(3, 2, clock)
     assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
     clock.now += 1
     assert [bucket.take() for _ in range(3)] == [True, True, False]
@@ -113,7 +113,7 @@ def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
 
 def test_buckets_are_forgotten_when_they_are_full_again() -> None:
     clock = Hand()
-    buckets = Buckets(60, clock)
+    buckets = RateLimit(60, clock)
     for number in range(5000):
         clock.now += 2
         buckets.take(str(number))
@@ -127,7 +127,7 @@ def test_buckets_are_forgotten_when_they_are_full_again() -> None:
 
 
 def test_places_are_bounded_and_given_back() -> None:
-    places = Places(each=1, most=2)
+    places = ConcurrencyLimit(each=1, most=2)
     with places.one("a"), places.one("b"):
         with pytest.raises(Refused), places.one("a"):
             raise AssertionError
@@ -214,12 +214,12 @@ def test_logs_are_lines_and_quote_nobody() -> None:
             (type(error), error, error.__traceback__),
         )
     record.table = "t1"
-    line = Lines("json").format(record)
+    line = LineFormatter("json").format(record)
     assert "\n" not in line
     assert "Ann" not in line
     assert json.loads(line)["table"] == "t1"
     assert json.loads(line)["error"].startswith("ValueError at test_logs")
-    assert "it broke table=t1" in Lines("text").format(record)
+    assert "it broke table=t1" in LineFormatter("text").format(record)
 
 
 def test_metrics_are_what_prometheus_reads() -> None:

@@ -14,31 +14,31 @@ from server.databases import Postgres, append
 from sqlalchemy import text
 
 from mazzo.engine.errors import Refused
-from mazzo.server import books, schema
-from mazzo.server.books import NOTICED, Guest, Kept, Record
-from mazzo.server.store import Store, Threaded
+from mazzo.server import database, schema
+from mazzo.server.database import NOTICED, StoredGuest, StoredRecord, StoredReplay
+from mazzo.server.store import Store, ThreadedStore
 
 NewStore = Callable[[], str]
 
 
 async def opened(db: Store, table: str = "t1", code: str = "AAAAAA") -> None:
-    assert await db.ask(books.open_table, table, code, 1)
+    assert await db.ask(database.open_table, table, code, 1)
 
 
 def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None:
     url = new_store()
-    records = [Record("t1", n, f"record {n} \x00é".encode()) for n in range(300)]
+    records = [StoredRecord("t1", n, f"record {n} \x00é".encode()) for n in range(300)]
 
     async def write() -> None:
-        db = Threaded(url)
+        db = ThreadedStore(url)
         await opened(db)
         await asyncio.gather(*(append(db, [record]) for record in reversed(records)))
         db.close()
 
     async def read() -> None:
-        db = Threaded(url)
-        assert [table.id for table in await db.ask(books.tables)] == ["t1"]
-        assert await db.ask(books.records, "t1") == records
+        db = ThreadedStore(url)
+        assert [table.id for table in await db.ask(database.tables)] == ["t1"]
+        assert await db.ask(database.records, "t1") == records
         db.close()
 
     asyncio.run(write())
@@ -47,11 +47,11 @@ def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None
 
 def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Threaded(new_store())
+        db = ThreadedStore(new_store())
         await opened(db)
-        await append(db, [Record("t1", 1, b"first")])
-        await append(db, [Record("t1", 1, b"first")])
-        assert await db.ask(books.records, "t1") == [Record("t1", 1, b"first")]
+        await append(db, [StoredRecord("t1", 1, b"first")])
+        await append(db, [StoredRecord("t1", 1, b"first")])
+        assert await db.ask(database.records, "t1") == [StoredRecord("t1", 1, b"first")]
         db.close()
 
     asyncio.run(main())
@@ -59,15 +59,15 @@ def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
 
 def test_one_bad_job_spoils_no_other_of_its_group(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Threaded(new_store())
+        db = ThreadedStore(new_store())
         await opened(db)
-        jobs = [append(db, [Record("t1", n, b"good")]) for n in range(50)]
+        jobs = [append(db, [StoredRecord("t1", n, b"good")]) for n in range(50)]
         answers = await asyncio.gather(
-            *jobs, append(db, [Record("no such table", 1, b"bad")]), return_exceptions=True
+            *jobs, append(db, [StoredRecord("no such table", 1, b"bad")]), return_exceptions=True
         )
         assert [answer for answer in answers[:-1] if answer is not None] == []
         assert isinstance(answers[-1], Exception)
-        assert len(await db.ask(books.records, "t1")) == 50
+        assert len(await db.ask(database.records, "t1")) == 50
         db.close()
 
     asyncio.run(main())
@@ -78,14 +78,14 @@ def test_what_waits_is_committed_together(new_store: NewStore) -> None:
     gate = threading.Event()
 
     async def main() -> None:
-        db = Threaded(new_store(), committed=lambda seconds, jobs: groups.append(jobs))
+        db = ThreadedStore(new_store(), committed=lambda seconds, jobs: groups.append(jobs))
         await opened(db)
         busy = asyncio.create_task(db.ask(lambda connection: gate.wait(30) and None))
         await asyncio.sleep(0)
-        waiting = [append(db, [Record("t1", n, b"x")]) for n in range(500)]
+        waiting = [append(db, [StoredRecord("t1", n, b"x")]) for n in range(500)]
         gate.set()
         await asyncio.gather(busy, *waiting)
-        assert len(await db.ask(books.records, "t1")) == 500
+        assert len(await db.ask(database.records, "t1")) == 500
         db.close()
 
     asyncio.run(main())
@@ -95,13 +95,17 @@ def test_what_waits_is_committed_together(new_store: NewStore) -> None:
 
 def test_a_log_can_begin_later(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Threaded(new_store())
+        db = ThreadedStore(new_store())
         await opened(db)
-        await db.ask(books.open_table, "t2", "BBBBBB", 1)
-        await append(db, [Record(table, n, b"x") for table in ("t1", "t2") for n in range(250)])
-        await append(db, [Record("t1", 250, b"so far"), Record("t1", 251, b"x")], begins=250)
-        assert [record.number for record in await db.ask(books.records, "t1")] == [250, 251]
-        assert len(await db.ask(books.records, "t2")) == 250
+        await db.ask(database.open_table, "t2", "BBBBBB", 1)
+        await append(
+            db, [StoredRecord(table, n, b"x") for table in ("t1", "t2") for n in range(250)]
+        )
+        await append(
+            db, [StoredRecord("t1", 250, b"so far"), StoredRecord("t1", 251, b"x")], begins=250
+        )
+        assert [record.number for record in await db.ask(database.records, "t1")] == [250, 251]
+        assert len(await db.ask(database.records, "t2")) == 250
         db.close()
 
     asyncio.run(main())
@@ -109,34 +113,34 @@ def test_a_log_can_begin_later(new_store: NewStore) -> None:
 
 def test_a_code_belongs_to_one_table(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Threaded(new_store())
-        assert await db.ask(books.open_table, "t1", "AAAAAA", 1)
-        assert not await db.ask(books.open_table, "t2", "AAAAAA", 1)
-        await append(db, [Record("t1", 1, b"x")])
-        await db.ask(books.close_table, "t1")
-        assert await db.ask(books.tables) == []
-        assert await db.ask(books.records, "t1") == []
-        assert await db.ask(books.open_table, "t2", "AAAAAA", 1)
+        db = ThreadedStore(new_store())
+        assert await db.ask(database.open_table, "t1", "AAAAAA", 1)
+        assert not await db.ask(database.open_table, "t2", "AAAAAA", 1)
+        await append(db, [StoredRecord("t1", 1, b"x")])
+        await db.ask(database.close_table, "t1")
+        assert await db.ask(database.tables) == []
+        assert await db.ask(database.records, "t1") == []
+        assert await db.ask(database.open_table, "t2", "AAAAAA", 1)
         db.close()
 
     asyncio.run(main())
 
 
 def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewStore) -> None:
-    ann, bob = Guest("g1", "Ann", "#ff0000"), Guest("g2", "Bob", "#0000ff")
+    ann, bob = StoredGuest("g1", "Ann", "#ff0000"), StoredGuest("g2", "Bob", "#0000ff")
 
     async def main() -> None:
-        db = Threaded(new_store())
-        await db.ask(books.put_guest, ann, b"a", 100 * NOTICED)
-        await db.ask(books.put_guest, bob, b"b", 100 * NOTICED)
-        await db.ask(books.rename_guest, Guest("g2", "Rob", "#0000ff"))
-        assert await db.ask(books.guest, b"a", 500 * NOTICED) == ann
-        assert await db.ask(books.guest, b"c", 500 * NOTICED) is None
-        assert await db.ask(books.clean, 400 * NOTICED, 0) == (1, 0)
-        assert await db.ask(books.guest, b"a", 600 * NOTICED) == ann
-        assert await db.ask(books.guest, b"b", 600 * NOTICED) is None
-        await db.ask(books.forget_guest, "g1")
-        assert await db.ask(books.guest, b"a", 600 * NOTICED) is None
+        db = ThreadedStore(new_store())
+        await db.ask(database.put_guest, ann, b"a", 100 * NOTICED)
+        await db.ask(database.put_guest, bob, b"b", 100 * NOTICED)
+        await db.ask(database.rename_guest, StoredGuest("g2", "Rob", "#0000ff"))
+        assert await db.ask(database.guest, b"a", 500 * NOTICED) == ann
+        assert await db.ask(database.guest, b"c", 500 * NOTICED) is None
+        assert await db.ask(database.clean, 400 * NOTICED, 0) == (1, 0)
+        assert await db.ask(database.guest, b"a", 600 * NOTICED) == ann
+        assert await db.ask(database.guest, b"b", 600 * NOTICED) is None
+        await db.ask(database.forget_guest, "g1")
+        assert await db.ask(database.guest, b"a", 600 * NOTICED) is None
         db.close()
 
     asyncio.run(main())
@@ -144,16 +148,16 @@ def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewSt
 
 def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Threaded(new_store())
-        kept = Kept("token", "t1", 100, b"replay")
+        db = ThreadedStore(new_store())
+        kept = StoredReplay("token", "t1", 100, b"replay")
         await opened(db)
-        await append(db, [Record("t1", 1, b"the end")], [kept])
+        await append(db, [StoredRecord("t1", 1, b"the end")], [kept])
         await append(db, [], [kept])
-        assert await db.ask(books.replay, "token") == kept
-        assert await db.ask(books.replay, "other") is None
-        assert await db.ask(books.clean, 0, 100) == (0, 0)
-        assert await db.ask(books.clean, 0, 101) == (0, 1)
-        assert await db.ask(books.replay, "token") is None
+        assert await db.ask(database.replay, "token") == kept
+        assert await db.ask(database.replay, "other") is None
+        assert await db.ask(database.clean, 0, 100) == (0, 0)
+        assert await db.ask(database.clean, 0, 101) == (0, 1)
+        assert await db.ask(database.replay, "token") is None
         db.close()
 
     asyncio.run(main())
@@ -161,38 +165,38 @@ def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
 
 def test_a_note_keeps_its_first_value(new_store: NewStore) -> None:
     async def main() -> None:
-        db = Threaded(new_store())
-        assert await db.ask(books.note, "key", b"1") == b"1"
-        assert await db.ask(books.note, "key", b"2") == b"1"
+        db = ThreadedStore(new_store())
+        assert await db.ask(database.note, "key", b"1") == b"1"
+        assert await db.ask(database.note, "key", b"2") == b"1"
         db.close()
 
     asyncio.run(main())
 
 
 def test_a_second_server_is_refused(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(books, "PATIENCE", 0.1)
+    monkeypatch.setattr(database, "PATIENCE", 0.1)
     url = new_store()
-    first = Threaded(url)
+    first = ThreadedStore(url)
     with pytest.raises(Refused) as refused:
-        Threaded(url)
+        ThreadedStore(url)
     assert refused.value.code == "store_in_use"
     first.close()
-    Threaded(url).close()
+    ThreadedStore(url).close()
 
 
 def test_migrations_run_once_each_and_a_newer_store_is_refused(
     new_store: NewStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = new_store()
-    Threaded(url).close()
+    ThreadedStore(url).close()
     later = (
         *schema.MIGRATIONS,
         ("ALTER TABLE guests ADD COLUMN shoe_size BIGINT", "UPDATE guests SET shoe_size = 40"),
     )
 
     async def main() -> None:
-        db = Threaded(url)
-        await db.ask(books.put_guest, Guest("g1", "Ann", "#ff0000"), b"a", 1)
+        db = ThreadedStore(url)
+        await db.ask(database.put_guest, StoredGuest("g1", "Ann", "#ff0000"), b"a", 1)
         await db.ask(lambda connection: schema.migrate(connection, later))
         await db.ask(lambda connection: schema.migrate(connection, later))
         assert (
@@ -207,13 +211,13 @@ def test_migrations_run_once_each_and_a_newer_store_is_refused(
 
     asyncio.run(main())
     with pytest.raises(Refused) as refused:
-        Threaded(url)
+        ThreadedStore(url)
     assert refused.value.code == "newer_store"
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     async def main() -> list[object]:
-        db = Threaded(f"sqlite:///{tmp_path / 'x.db'}")
+        db = ThreadedStore(f"sqlite:///{tmp_path / 'x.db'}")
         found = await db.ask(
             lambda c: [
                 c.execute(text(f"PRAGMA {name}")).scalar_one()
@@ -231,16 +235,16 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
         pytest.skip("PostgreSQL is not installed on this machine")
 
     async def main() -> None:
-        db = Threaded(postgresql.fresh())
+        db = ThreadedStore(postgresql.fresh())
         await opened(db)
-        await append(db, [Record("t1", 1, b"before")])
+        await append(db, [StoredRecord("t1", 1, b"before")])
         postgresql.stop()
-        waiting = append(db, [Record("t1", 2, b"meanwhile")])
+        waiting = append(db, [StoredRecord("t1", 2, b"meanwhile")])
         await asyncio.sleep(0.3)
         assert not waiting.done()
         await asyncio.to_thread(postgresql.start)
         await asyncio.wait_for(waiting, 20)
-        assert [record.number for record in await db.ask(books.records, "t1")] == [1, 2]
+        assert [record.number for record in await db.ask(database.records, "t1")] == [1, 2]
         db.close()
 
     asyncio.run(main())
@@ -257,27 +261,27 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
 )
 def test_what_is_no_store_is_refused(url: str) -> None:
     with pytest.raises(Refused) as refused:
-        Threaded(url)
+        ThreadedStore(url)
     assert refused.value.code in ("bad_store", "no_store")
 
 
 def test_a_password_is_never_shown() -> None:
     with pytest.raises(Refused) as refused:
-        Threaded("postgresql://nobody:hunter2@127.0.0.1:1/x")
+        ThreadedStore("postgresql://nobody:hunter2@127.0.0.1:1/x")
     assert "hunter2" not in str(refused.value)
 
 
 WRITER = """
     import asyncio, sys
-    from mazzo.server.books import Record, open_table
-    from mazzo.server.store import Threaded
+    from mazzo.server.database import StoredRecord, open_table
+    from mazzo.server.store import ThreadedStore
 
     async def main():
-        db = Threaded(sys.argv[1])
+        db = ThreadedStore(sys.argv[1])
         await db.ask(open_table, "t1", "AAAAAA", 1)
         for number in range(1_000_000):
             stored = asyncio.get_running_loop().create_future()
-            db.append([Record("t1", number, b"x" * 100)], stored.set_result)
+            db.append([StoredRecord("t1", number, b"x" * 100)], stored.set_result)
             assert await stored is None
             sys.stdout.write(f"{number}\\n")
             sys.stdout.flush()
@@ -297,9 +301,9 @@ def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
         heard += writer.stdout.readlines()
     last = max(int(line) for line in heard if line.endswith("\n"))
 
-    async def read() -> list[Record]:
-        db = Threaded(url)
-        found = await db.ask(books.records, "t1")
+    async def read() -> list[StoredRecord]:
+        db = ThreadedStore(url)
+        found = await db.ask(database.records, "t1")
         db.close()
         return found
 
@@ -309,7 +313,7 @@ def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
 
 
 def test_the_file_is_a_plain_sqlite_database(tmp_path: Path) -> None:
-    Threaded(f"sqlite:///{tmp_path / 'x.db'}").close()
+    ThreadedStore(f"sqlite:///{tmp_path / 'x.db'}").close()
     with sqlite3.connect(tmp_path / "x.db") as connection:
         assert connection.execute("SELECT version FROM schema_version").fetchone() == (
             len(schema.MIGRATIONS),

@@ -27,9 +27,9 @@ from websockets.asyncio.client import connect
 
 import mazzo
 from mazzo.engine.game import Game
-from mazzo.server import books
-from mazzo.server.books import Books, Guest, Kept, Record
-from mazzo.server.keeper import Failed, Keeper, Lent
+from mazzo.server import database
+from mazzo.server.database import Database, StoredGuest, StoredRecord, StoredReplay
+from mazzo.server.keeper import Failed, Keeper, RemoteStore
 from mazzo.server.neighbours import home
 from mazzo.table import protocol as wire
 
@@ -246,41 +246,44 @@ def test_a_server_without_a_store_says_so_and_ends_with_all_its_workers() -> Non
 
 def test_what_is_lent_answers_as_the_books_do(new_store: Callable[[], str]) -> None:
     async def main() -> None:
-        kept, ann = Kept("token", "t1", 100, b"\x00replay"), Guest("g1", "Ann", "#ff0000")
+        kept, ann = (
+            StoredReplay("token", "t1", 100, b"\x00replay"),
+            StoredGuest("g1", "Ann", "#ff0000"),
+        )
         keepers, own = socket.socketpair()
-        opened = Books(new_store())
+        opened = Database(new_store())
         serving = asyncio.create_task(Keeper(opened).serve(keepers))
-        db = Lent(lost=lambda: None)
+        db = RemoteStore(lost=lambda: None)
         await db.open(own)
-        assert await db.ask(books.note, "key", b"1") == b"1"
-        assert await db.ask(books.open_table, "t1", "AAAAAA", 1)
-        assert not await db.ask(books.open_table, "t2", "AAAAAA", 1)
-        answers = [append(db, [Record("t1", n, bytes([n]))], [kept]) for n in range(100)]
-        bad = append(db, [Record("no such table", 1, b"bad")])
+        assert await db.ask(database.note, "key", b"1") == b"1"
+        assert await db.ask(database.open_table, "t1", "AAAAAA", 1)
+        assert not await db.ask(database.open_table, "t2", "AAAAAA", 1)
+        answers = [append(db, [StoredRecord("t1", n, bytes([n]))], [kept]) for n in range(100)]
+        bad = append(db, [StoredRecord("no such table", 1, b"bad")])
         assert await asyncio.gather(*answers) == [None] * 100
         with pytest.raises(Failed):
             await bad
-        assert await db.ask(books.records, "t1") == [
-            Record("t1", n, bytes([n])) for n in range(100)
+        assert await db.ask(database.records, "t1") == [
+            StoredRecord("t1", n, bytes([n])) for n in range(100)
         ]
-        await append(db, [Record("t1", 100, b"so far")], begins=100)
-        assert [record.number for record in await db.ask(books.records, "t1")] == [100]
-        assert await db.ask(books.replay, "token") == kept
-        await db.ask(books.put_guest, ann, b"a", 1)
-        await db.ask(books.rename_guest, Guest("g1", "Anna", "#ff0000"))
+        await append(db, [StoredRecord("t1", 100, b"so far")], begins=100)
+        assert [record.number for record in await db.ask(database.records, "t1")] == [100]
+        assert await db.ask(database.replay, "token") == kept
+        await db.ask(database.put_guest, ann, b"a", 1)
+        await db.ask(database.rename_guest, StoredGuest("g1", "Anna", "#ff0000"))
         assert (
-            await db.ask(books.guest, b"a", 2 * books.NOTICED)
-            == await db.ask(books.guest_by_id, "g1", 2)
-            == Guest("g1", "Anna", "#ff0000")
+            await db.ask(database.guest, b"a", 2 * database.NOTICED)
+            == await db.ask(database.guest_by_id, "g1", 2)
+            == StoredGuest("g1", "Anna", "#ff0000")
         )
-        assert await db.ask(books.names, ["g1", "g2"]) == {"g1": "Anna"}
-        assert await db.ask(books.guest, b"b", 1) is None
-        assert await db.ask(books.clean, 0, 101) == (0, 1)
-        await db.ask(books.forget_guest, "g1")
-        assert [table.code for table in await db.ask(books.tables)] == ["AAAAAA"]
-        await db.ask(books.close_table, "t1")
-        assert await db.ask(books.tables) == []
-        await db.ask(books.ping)
+        assert await db.ask(database.names, ["g1", "g2"]) == {"g1": "Anna"}
+        assert await db.ask(database.guest, b"b", 1) is None
+        assert await db.ask(database.clean, 0, 101) == (0, 1)
+        await db.ask(database.forget_guest, "g1")
+        assert [table.code for table in await db.ask(database.tables)] == ["AAAAAA"]
+        await db.ask(database.close_table, "t1")
+        assert await db.ask(database.tables) == []
+        await db.ask(database.ping)
         db.close()
         await serving
         opened.close()

@@ -36,21 +36,21 @@ from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, game, games
 from mazzo.engine.replay import read as replay
 from mazzo.engine.words import LANGUAGES, Words, fields
-from mazzo.server import books, pages, people
+from mazzo.server import database, identity, web_client
 from mazzo.server.addresses import base_url
-from mazzo.server.answers import Guarded, body, polite, reply, said, same_site
-from mazzo.server.books import Guest, Kept
-from mazzo.server.hub import Hub, Running, Shared, now
-from mazzo.server.limits import Buckets, Places
+from mazzo.server.analyses import Analyses
+from mazzo.server.database import StoredGuest, StoredReplay
+from mazzo.server.hub import Hub, RunningTable, SharedReplay, now
+from mazzo.server.limits import ConcurrencyLimit, RateLimit
 from mazzo.server.lobby import Lobby, listed
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import Neighbours
 from mazzo.server.prepared import Prepared
+from mazzo.server.response_cache import ResponseCache
+from mazzo.server.responses import SecurityHeaders, body, polite, reply, said, same_site
 from mazzo.server.settings import Settings
-from mazzo.server.sockets import Connection
+from mazzo.server.sockets import SocketConnection
 from mazzo.server.store import Store
-from mazzo.server.stories import Stories
-from mazzo.server.studies import Studies
 from mazzo.table.clocks import Clock
 from mazzo.table.frames import check_seat, frames
 from mazzo.table.guests import Viewer
@@ -62,7 +62,7 @@ FORBIDDEN = 4403
 NOT_FOUND = 4404
 TOO_MANY = 4429
 READERS_EACH, READERS_MOST = 8, 64
-"""So many wait for a story at once, from one address and in all."""
+"""So many wait for a cached response at once, from one address and in all."""
 
 
 class Introduction(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ class PlayAgain(msgspec.Struct, frozen=True):
     pace: Pace = "none"
 
 
-class Nothing(msgspec.Struct, frozen=True):
+class EmptyBody(msgspec.Struct, frozen=True):
     """A request that says nothing more."""
 
 
@@ -103,20 +103,20 @@ class Server:
             settings, store, metrics, clock=clock, key=key, prepared=prepared, neighbours=neighbours
         )
         self.lobby = Lobby(self.hub)
-        self.studies = Studies()
-        self._web = pages.web_folder(settings.web)
-        self._sockets = Places(settings.sockets_per_address, settings.sockets_most)
-        self._tabs = Places(settings.sockets_per_guest, settings.sockets_most)
-        self._readers = Places(READERS_EACH, READERS_MOST)
-        self.stories = Stories()
-        self._new_tables = Buckets(settings.tables_per_minute)
-        self._new_guests = Buckets(settings.guests_per_minute)
-        self._codes = Buckets(settings.codes_per_minute)
+        self.analyses = Analyses()
+        self._web = web_client.web_folder(settings.web)
+        self._sockets = ConcurrencyLimit(settings.sockets_per_address, settings.sockets_most)
+        self._tabs = ConcurrencyLimit(settings.sockets_per_guest, settings.sockets_most)
+        self._readers = ConcurrencyLimit(READERS_EACH, READERS_MOST)
+        self.cached = ResponseCache()
+        self._new_tables = RateLimit(settings.tables_per_minute)
+        self._new_guests = RateLimit(settings.guests_per_minute)
+        self._codes = RateLimit(settings.codes_per_minute)
 
     def app(self) -> Starlette:
         """The addresses, guarded."""
         page = (
-            Mount("/", pages.Page(directory=self._web))
+            Mount("/", web_client.WebClient(directory=self._web))
             if self._web
             else Route("/{rest:path}", polite(self.plain))
         )
@@ -143,7 +143,7 @@ class Server:
         ]
         return Starlette(
             routes=routes,
-            middleware=[Middleware(Guarded, settings=self.settings)],
+            middleware=[Middleware(SecurityHeaders, settings=self.settings)],
             lifespan=self.lifespan,
         )
 
@@ -163,7 +163,7 @@ class Server:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.prepared.stop()
-            self.studies.stop()
+            self.analyses.stop()
 
     async def drain(self) -> None:
         """Say goodbye before the end."""
@@ -176,7 +176,7 @@ class Server:
     async def health(self, _: Request) -> Response:
         """Whether tables can be served: the store answers and nobody is going away."""
         try:
-            await asyncio.wait_for(self.store.ask(books.ping), 2)
+            await asyncio.wait_for(self.store.ask(database.ping), 2)
         except TimeoutError:
             return reply({"ok": False, "why": "store"}, status=503)
         if self.hub.draining:
@@ -201,12 +201,12 @@ class Server:
         if request.method == "GET":
             return reply(await self._maybe_known(request))
         said = await body(
-            request, Introduction if request.method == "POST" else Nothing, self.settings
+            request, Introduction if request.method == "POST" else EmptyBody, self.settings
         )
         if isinstance(said, Introduction):
-            return await self._introduce(request, people.tidy_name(said.name), said.colour)
+            return await self._introduce(request, identity.tidy_name(said.name), said.colour)
         guest = await self._known(request)
-        await self.store.ask(books.forget_guest, guest.id)
+        await self.store.ask(database.forget_guest, guest.id)
         answer = reply({})
         answer.delete_cookie(
             self._cookie(request), secure=self._secure(request), httponly=True, samesite="lax"
@@ -217,17 +217,17 @@ class Server:
         known = await self._maybe_known(request)
         if known is None:
             return await self._welcome(request, name, colour)
-        guest = Guest(known.id, name, people.tidy_colour(colour or known.colour))
-        await self.store.ask(books.rename_guest, guest)
+        guest = StoredGuest(known.id, name, identity.tidy_colour(colour or known.colour))
+        await self.store.ask(database.rename_guest, guest)
         return reply(guest)
 
     async def _welcome(self, request: Request, name: str, colour: str) -> Response:
         self._new_guests.take(address(request))
         guest, secret = (
-            Guest(secrets.token_hex(8), name, people.tidy_colour(colour)),
-            people.secret(),
+            StoredGuest(secrets.token_hex(8), name, identity.tidy_colour(colour)),
+            identity.secret(),
         )
-        await self.store.ask(books.put_guest, guest, people.digest(secret), now())
+        await self.store.ask(database.put_guest, guest, identity.digest(secret), now())
         answer = reply(guest, status=201)
         age = int(self.settings.guest_days * 86_400) or 365 * 86_400
         secure = self._secure(request)
@@ -249,12 +249,14 @@ class Server:
         """Over TLS the cookie's name binds it to this host."""
         return "__Host-mazzo" if self._secure(connection) else "mazzo"
 
-    async def _maybe_known(self, connection: HTTPConnection) -> Guest | None:
+    async def _maybe_known(self, connection: HTTPConnection) -> StoredGuest | None:
         """The guest whose cookie this is, if it is anybody's."""
         secret = connection.cookies.get(self._cookie(connection), "")
-        return await self.store.ask(books.guest, people.digest(secret), now()) if secret else None
+        return (
+            await self.store.ask(database.guest, identity.digest(secret), now()) if secret else None
+        )
 
-    async def _known(self, connection: HTTPConnection) -> Guest:
+    async def _known(self, connection: HTTPConnection) -> StoredGuest:
         """The guest whose cookie this is; nobody else gets any further."""
         guest = await self._maybe_known(connection)
         if guest is None:
@@ -274,7 +276,7 @@ class Server:
             self._invitation(request, await self.hub.open(guest, setup), guest), status=201
         )
 
-    def _find(self, request: HTTPConnection) -> Running:
+    def _find(self, request: HTTPConnection) -> RunningTable:
         """The table that a code names; whoever guesses codes soon has to wait."""
         try:
             return self.hub.find(request.path_params["code"])
@@ -291,12 +293,14 @@ class Server:
 
     async def token(self, request: Request) -> Response:
         """A guest's seat token: for programs, which have no cookie in their socket."""
-        await body(request, Nothing, self.settings)
+        await body(request, EmptyBody, self.settings)
         running = self._find(request)
         return reply(self._invitation(request, running, await self._known(request)))
 
-    def _invitation(self, request: Request, running: Running, guest: Guest) -> dict[str, str]:
-        token = self.hub.tickets.issue(running.id, guest.id)
+    def _invitation(
+        self, request: Request, running: RunningTable, guest: StoredGuest
+    ) -> dict[str, str]:
+        token = self.hub.seat_tokens.issue(running.id, guest.id)
         return {
             "code": running.code,
             "link": self._link(request, running),
@@ -304,12 +308,12 @@ class Server:
             "token": token,
         }
 
-    def _link(self, request: HTTPConnection, running: Running) -> str:
+    def _link(self, request: HTTPConnection, running: RunningTable) -> str:
         return f"{base_url(request, self.settings)}/t/{running.code}"
 
     async def qr(self, request: Request) -> Response:
         """The invitation as a QR code."""
-        return pages.qr(self._link(request, self._find(request)))
+        return web_client.qr(self._link(request, self._find(request)))
 
     async def replays(self, request: Request) -> Response:
         """The finished matches of a table, for whoever has its code."""
@@ -320,33 +324,33 @@ class Server:
             [
                 {"match": match, "token": token}
                 for match, token in tokens
-                if await self.store.ask(books.replay, token)
+                if await self.store.ask(database.replay, token)
             ]
         )
 
     async def replay(self, request: Request) -> Response:
         """A finished match, for whoever has its token."""
         kept, shared = await self._finished(request)
-        names = await self.store.ask(books.names, [id for id in shared.people if id])
+        names = await self.store.ask(database.names, [id for id in shared.people if id])
         shown = msgspec.structs.replace(
             shared, people=tuple(names.get(id or "") for id in shared.people)
         )
         return reply({"finished_at": kept.finished_at, **msgspec.to_builtins(shown)})
 
-    async def _finished(self, request: Request) -> tuple[Kept, Shared]:
+    async def _finished(self, request: Request) -> tuple[StoredReplay, SharedReplay]:
         """The finished match that a token names; whoever guesses tokens soon has to wait."""
-        kept = await self.store.ask(books.replay, request.path_params["token"])
+        kept = await self.store.ask(database.replay, request.path_params["token"])
         if kept is None:
             self._codes.take(address(request))
             raise Refused("no_replay", "There is no such replay.")
-        return kept, msgspec.json.decode(kept.body, type=Shared)
+        return kept, msgspec.json.decode(kept.body, type=SharedReplay)
 
     async def analysis(self, request: Request) -> Response:
         """Where a finished match turned: this takes some seconds the first time."""
         kept, shared = await self._finished(request)
         await self.prepared.wait(shared.game)
         with self._readers.one(address(request)):
-            return await self.studies.told(request, kept.token, shared.replay)
+            return await self.analyses.told(request, kept.token, shared.replay)
 
     async def frames(self, request: Request) -> Response:
         """A finished match, position by position: it is over, so anybody may look over any
@@ -359,7 +363,7 @@ class Server:
         seat = int(asked) if asked else None
         await self.prepared.wait(shared.game)
         with self._readers.one(address(request)):
-            return await self.stories.told(
+            return await self.cached.told(
                 request, (kept.token, str(seat)), lambda: list(frames(shared.replay, seat))
             )
 
@@ -386,7 +390,7 @@ class Server:
         """A game's lesson, played by the engine."""
         subject = await self._subject(request)
         with self._readers.one(address(request)):
-            return await self.stories.told(
+            return await self.cached.told(
                 request, ("lesson", subject.id), lambda: taught(subject)[0]
             )
 
@@ -410,7 +414,7 @@ class Server:
 
     async def plain(self, request: Request) -> Response:
         """No web client."""
-        return pages.plain(request)
+        return web_client.plain(request)
 
     # Sockets.
 
@@ -426,7 +430,7 @@ class Server:
             await websocket.close(TOO_MANY)
 
     async def _in_lobby(self, websocket: WebSocket) -> None:
-        connection = Connection(
+        connection = SocketConnection(
             websocket, self.settings, self.metrics, resume=lambda: self.lobby.tell(connection)
         )
         connection.listen(lambda message: None)
@@ -458,8 +462,10 @@ class Server:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await websocket.close(NOT_FOUND if error.code == "no_table" else TOO_MANY)
 
-    async def _at_table(self, websocket: WebSocket, running: Running) -> None:
-        connection = Connection(websocket, self.settings, self.metrics, resume=lambda: resume())
+    async def _at_table(self, websocket: WebSocket, running: RunningTable) -> None:
+        connection = SocketConnection(
+            websocket, self.settings, self.metrics, resume=lambda: resume()
+        )
         try:
             hello = await connection.hello()
             guest = await self._who(websocket, running, hello)
@@ -492,11 +498,11 @@ class Server:
         finally:
             await connection.close()
 
-    async def _who(self, websocket: WebSocket, running: Running, hello: Hello) -> Guest:
+    async def _who(self, websocket: WebSocket, running: RunningTable, hello: Hello) -> StoredGuest:
         """Whose connection this is: by the seat token, else by the cookie of a page of ours."""
         if hello.token:
-            id = self.hub.tickets.guest(running.id, hello.token)
-            guest = await self.store.ask(books.guest_by_id, id, now()) if id else None
+            id = self.hub.seat_tokens.guest(running.id, hello.token)
+            guest = await self.store.ask(database.guest_by_id, id, now()) if id else None
             if guest is None:
                 raise Refused("no_guest", "This seat token opens nothing.")
             return guest
@@ -504,7 +510,9 @@ class Server:
             raise Refused("no_guest", "Introduce yourself first.")
         return await self._known(websocket)
 
-    def _hear(self, running: Running, viewer: Viewer, connection: Connection, message: In) -> None:
+    def _hear(
+        self, running: RunningTable, viewer: Viewer, connection: SocketConnection, message: In
+    ) -> None:
         """Hand a message to the table; one that asks for a game that is still being compiled has to
         wait, and what follows it too.
         """

@@ -1,5 +1,5 @@
 """A server of several processes: workers, each with tables of its own, and this process, which
-keeps the books for all of them.
+keeps the database for all of them.
 
 If one of them ends unasked, all end: whoever started the server starts it again, and every table
 goes on where it was.
@@ -18,12 +18,12 @@ from typing import Any
 import msgspec
 import uvloop
 
-from mazzo.server.books import Books
-from mazzo.server.keeper import Keeper, Lent
+from mazzo.server.database import Database
+from mazzo.server.keeper import Keeper, RemoteStore
 from mazzo.server.metrics import Metrics, rows
 from mazzo.server.neighbours import Neighbours, letterboxes
 from mazzo.server.settings import Settings
-from mazzo.server.worker import Call, work
+from mazzo.server.worker import Launch, work
 
 LOG = logging.getLogger("mazzo.server")
 GRACE = 5.0
@@ -33,7 +33,7 @@ GRACE = 5.0
 class Family:
     """Everything that its members share, made before the first of them is born."""
 
-    def __init__(self, settings: Settings, call: Call) -> None:
+    def __init__(self, settings: Settings, call: Launch) -> None:
         self._settings, self._call, self._unready = _share(settings), call, settings.workers
         self._rows = rows(settings.workers + 1)
         self._boxes = letterboxes(settings.workers)
@@ -84,7 +84,7 @@ class Family:
         )
 
         async def main() -> None:
-            store = Lent(lost=lambda: os._exit(1))
+            store = RemoteStore(lost=lambda: os._exit(1))
             await store.open(self._lines[me][1])
             await work(self._settings, call, store, metrics, neighbours)
 
@@ -99,20 +99,20 @@ class Family:
             metrics.committed(seconds, jobs)
             metrics.publish()
 
-        books = Books(self._settings.store, committed=committed)
+        database = Database(self._settings.store, committed=committed)
 
         def stop(*_: object) -> None:
-            books.stopping = True
+            database.stopping = True
             self._stop()
 
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, stop)
         asyncio.get_running_loop().add_reader(self._readiness[0], self._hear_ready)
         try:
-            keeper = Keeper(books)
+            keeper = Keeper(database)
             await asyncio.gather(*(self._serve(keeper, end) for end, _ in self._lines))
         finally:
-            books.close()
+            database.close()
 
     async def _serve(self, keeper: Keeper, end: socket.socket) -> None:
         """One worker, until it ends."""

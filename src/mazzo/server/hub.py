@@ -11,13 +11,13 @@ from collections.abc import Sequence
 import msgspec
 
 from mazzo.engine.errors import Refused
-from mazzo.server import books, people
-from mazzo.server.books import Guest, Kept, Opened, Record
+from mazzo.server import database, identity
+from mazzo.server.database import StoredGuest, StoredRecord, StoredReplay, StoredTable
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import Neighbours
 from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
-from mazzo.server.sockets import GOING_AWAY, RESTART, Connection, frame
+from mazzo.server.sockets import GOING_AWAY, RESTART, SocketConnection, frame
 from mazzo.server.store import Store
 from mazzo.table import records as written
 from mazzo.table.actor import Actor, Then
@@ -32,7 +32,7 @@ HOUSEKEEPING_SECONDS = 60.0
 DAY, HOUR = 86_400_000, 3_600_000
 
 
-class Shared(msgspec.Struct, frozen=True):
+class SharedReplay(msgspec.Struct, frozen=True):
     """A finished match as it is kept: names are looked up when it is shown, so that a forgotten
     guest has none.
     """
@@ -58,10 +58,10 @@ class Log:
 
     def append(self, records: Sequence[written.Record], then: Then) -> None:
         """Durable when that calls back."""
-        kept: list[Kept] = []
+        kept: list[StoredReplay] = []
         begins = 0
         rows = [
-            Record(self._table, number, written.write(record))
+            StoredRecord(self._table, number, written.write(record))
             for number, record in enumerate(records, self._number)
         ]
         for record, row in zip(records, rows, strict=True):
@@ -75,12 +75,12 @@ class Log:
         self._number += len(rows)
         self._hub.store.append(rows, then, kept, begins=begins)
 
-    def _kept(self, finished: Finished) -> Kept:
+    def _kept(self, finished: Finished) -> StoredReplay:
         seated = tuple(person.id if person else None for person in finished.people)
-        shared = Shared(
+        shared = SharedReplay(
             finished.game, finished.match, finished.replay, seated, finished.races, finished.bots
         )
-        return Kept(
+        return StoredReplay(
             self._hub.share_token(self._table, finished.match),
             self._table,
             now(),
@@ -88,10 +88,10 @@ class Log:
         )
 
 
-class Running:
+class RunningTable:
     """A table with its actor and its connections."""
 
-    def __init__(self, hub: "Hub", opened: Opened, table: Table, length: int) -> None:
+    def __init__(self, hub: "Hub", opened: StoredTable, table: Table, length: int) -> None:
         self._hub, self.id, self.code, self.opened_at = (
             hub,
             opened.id,
@@ -99,7 +99,7 @@ class Running:
             opened.opened_at,
         )
         self.table = table
-        self.connections: dict[Viewer, Connection] = {}
+        self.connections: dict[Viewer, SocketConnection] = {}
         self.people: dict[str, Person] = {
             seat.person.id: seat.person for seat in table.state.seats if seat.person
         }
@@ -129,14 +129,14 @@ class Running:
             if viewer in self.connections:
                 self.connections[viewer].end(GOING_AWAY, bye.code)
 
-    def join(self, guest: Guest, connection: Connection) -> Viewer:
+    def join(self, guest: StoredGuest, connection: SocketConnection) -> Viewer:
         """Somebody's connection arrives."""
         viewer = Viewer(guest.id, secrets.token_hex(8))
         self.connections[viewer] = connection
         self.actor.arrive(viewer, self.person(guest))
         return viewer
 
-    def person(self, guest: Guest) -> Person:
+    def person(self, guest: StoredGuest) -> Person:
         """The guest as others see them here: nobody can be taken for somebody else at the same
         table.
         """
@@ -148,7 +148,7 @@ class Running:
         ):
             others = [person.name for id, person in self.people.items() if id != guest.id]
             self.people[guest.id] = Person(
-                guest.id, people.unlike(guest.name, others), guest.colour
+                guest.id, identity.unlike(guest.name, others), guest.colour
             )
         return self.people[guest.id]
 
@@ -192,10 +192,10 @@ class Hub:
             prepared,
         )
         self.neighbours = neighbours
-        self.tickets = people.Tickets(key)
+        self.seat_tokens = identity.SeatTokens(key)
         self.draining = False
-        self._running: dict[str, Running] = {}
-        self._codes: dict[str, Running] = {}
+        self._running: dict[str, RunningTable] = {}
+        self._codes: dict[str, RunningTable] = {}
         self._restoring: set[asyncio.Task[None]] = set()
         metrics.gauges["tables"] = lambda: len(self._running)
         metrics.gauges["sockets"] = lambda: sum(
@@ -206,21 +206,21 @@ class Hub:
         """The token under which a finished match is shared: it cannot be guessed, and is the same
         after a restart.
         """
-        return self.tickets.issue(f"replay {match}", table).rpartition(".")[2][:32]
+        return self.seat_tokens.issue(f"replay {match}", table).rpartition(".")[2][:32]
 
     # Restoring.
 
     async def restore(self) -> None:
         """Take up every table of this worker where it was left."""
-        for opened in await self.store.ask(books.tables):
+        for opened in await self.store.ask(database.tables):
             if self.neighbours.is_mine(opened.code):
                 await self._restore(opened)
         LOG.info("tables restored", extra={"tables": len(self._running)})
 
-    async def _restore(self, opened: Opened) -> None:
-        stored = await self.store.ask(books.records, opened.id)
+    async def _restore(self, opened: StoredTable) -> None:
+        stored = await self.store.ask(database.records, opened.id)
         if not stored:
-            await self.store.ask(books.close_table, opened.id)
+            await self.store.ask(database.close_table, opened.id)
             return
         try:
             records = [written.read(record.body) for record in stored]
@@ -234,17 +234,17 @@ class Hub:
         except Exception:
             LOG.exception("a table cannot be restored", extra={"table": opened.id})
             return
-        self._add(Running(self, opened, table, stored[-1].number + 1))
+        self._add(RunningTable(self, opened, table, stored[-1].number + 1))
 
-    def _add(self, running: Running) -> None:
+    def _add(self, running: RunningTable) -> None:
         self._running[running.id] = self._codes[running.code] = running
         self.metrics.publish()
 
-    def _remove(self, running: Running) -> None:
+    def _remove(self, running: RunningTable) -> None:
         if self._running.get(running.id) is running:
             del self._running[running.id], self._codes[running.code]
 
-    def stopped(self, running: Running, task: asyncio.Task[None]) -> None:
+    def stopped(self, running: RunningTable, task: asyncio.Task[None]) -> None:
         """A table's actor has ended; if it broke, the table is taken up again from the store."""
         if task.cancelled() or task.exception() is None:
             return
@@ -253,7 +253,7 @@ class Hub:
         running.end_all(RESTART, "closing")
         if not self.draining:
             again = asyncio.create_task(
-                self._restore(Opened(running.id, running.code, running.opened_at))
+                self._restore(StoredTable(running.id, running.code, running.opened_at))
             )
             self._restoring.add(again)
             again.add_done_callback(self._restoring.discard)
@@ -261,18 +261,20 @@ class Hub:
     # Opening and finding.
 
     @property
-    def running(self) -> list[Running]:
+    def running(self) -> list[RunningTable]:
         """Every table that runs here."""
         return list(self._running.values())
 
-    def find(self, typed: str) -> Running:
+    def find(self, typed: str) -> RunningTable:
         """A table by its code, as somebody typed it."""
-        running = self._codes.get(people.tidy_code(typed) or "")
+        running = self._codes.get(identity.tidy_code(typed) or "")
         if running is None:
             raise Refused("no_table", "There is no such table.")
         return running
 
-    async def open(self, host: Guest, setup: Setup, again: Again | None = None) -> Running:
+    async def open(
+        self, host: StoredGuest, setup: Setup, again: Again | None = None
+    ) -> RunningTable:
         """A new table, perhaps to play a deal again."""
         if self.draining:
             raise Refused("closing", "The server is about to restart.")
@@ -283,17 +285,17 @@ class Hub:
             id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), again=again
         )
         code = self._new_code()
-        while not await self.store.ask(books.open_table, id, code, now()):
+        while not await self.store.ask(database.open_table, id, code, now()):
             code = self._new_code()
-        running = Running(self, Opened(id, code, now()), table, 0)
+        running = RunningTable(self, StoredTable(id, code, now()), table, 0)
         self._add(running)
         return running
 
     def _new_code(self) -> str:
         """One by which the table is found here."""
-        return next(code for code in iter(people.code, None) if self.neighbours.is_mine(code))
+        return next(code for code in iter(identity.code, None) if self.neighbours.is_mine(code))
 
-    def _bound(self, host: Guest) -> None:
+    def _bound(self, host: StoredGuest) -> None:
         mine = sum(running.table.state.host == host.id for running in self._running.values())
         if (
             len(self._running) >= self.settings.tables_most
@@ -301,12 +303,12 @@ class Hub:
         ):
             raise Refused("too_many_tables", "There are too many tables already.")
 
-    async def close(self, running: Running) -> None:
+    async def close(self, running: RunningTable) -> None:
         """End a table for good; its replays stay."""
         self._remove(running)
         running.end_all(GOING_AWAY, "closing")
         await running.stop()
-        await self.store.ask(books.close_table, running.id)
+        await self.store.ask(database.close_table, running.id)
 
     # Keeping house.
 
@@ -326,7 +328,7 @@ class Hub:
             return
         guests = int(today - settings.guest_days * DAY) if settings.guest_days else 0
         replays = int(today - settings.replay_days * DAY) if settings.replay_days else 0
-        await self.store.ask(books.clean, guests, replays)
+        await self.store.ask(database.clean, guests, replays)
 
     async def drain(self) -> None:
         """Before a restart: nothing new, everything written, everybody told."""

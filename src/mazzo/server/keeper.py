@@ -1,4 +1,4 @@
-"""Books lent out: one process keeps them for all the workers of a server.
+"""A database lent out: one process keeps it for all the workers of a server.
 
 A worker sends its jobs over a socket of its own and hears what came of them in the same order.
 Whatever has arrived when the keeper is free is done in one transaction, whoever asked: many workers
@@ -14,8 +14,8 @@ from typing import Any, cast, get_type_hints
 
 import msgspec
 
-from mazzo.server import books
-from mazzo.server.books import Append, Asked, Books, Job, Outcome
+from mazzo.server import database
+from mazzo.server.database import Append, Database, Job, Outcome, Query
 from mazzo.server.store import Settle, Store
 
 SIZE = 4
@@ -23,8 +23,8 @@ SIZE = 4
 
 _OPERATIONS: dict[str, Callable[..., Any]] = {
     name: operation
-    for name, operation in inspect.getmembers(books, inspect.isfunction)
-    if operation.__module__ == books.__name__ and not name.startswith("_")
+    for name, operation in inspect.getmembers(database, inspect.isfunction)
+    if operation.__module__ == database.__name__ and not name.startswith("_")
 }
 _TYPES = {name: get_type_hints(operation) for name, operation in _OPERATIONS.items()}
 _CONNECTION, _RETURN = "connection", "return"
@@ -37,7 +37,7 @@ def _convert(name: str, arguments: Sequence[Any]) -> tuple[Any, ...]:
 
 
 _write = msgspec.msgpack.Encoder().encode
-_read_jobs = msgspec.msgpack.Decoder(list[Append | Asked]).decode
+_read_jobs = msgspec.msgpack.Decoder(list[Append | Query]).decode
 _read_outcomes = msgspec.msgpack.Decoder(list[tuple[str | None, Any]]).decode
 
 
@@ -45,10 +45,12 @@ class Failed(Exception):
     """The keeper could not do it."""
 
 
-class Line(asyncio.Protocol):
+class StoreChannel(asyncio.Protocol):
     """A socket between a worker and the keeper, as whole frames."""
 
-    def __init__(self, heard: Callable[["Line", bytes], None], lost: Callable[[], None]) -> None:
+    def __init__(
+        self, heard: Callable[["StoreChannel", bytes], None], lost: Callable[[], None]
+    ) -> None:
         self._heard, self._lost = heard, lost
         self._unread = b""
         self._transport: asyncio.Transport
@@ -80,13 +82,13 @@ class Line(asyncio.Protocol):
         self._lost()
 
 
-class Lent(Store):
-    """The books as a worker has them. If the keeper is lost, so is the worker: nothing that waits
+class RemoteStore(Store):
+    """The database as a worker has it. If the keeper is lost, so is the worker: nothing that waits
     was acknowledged.
     """
 
     def __init__(self, lost: Callable[[], None]) -> None:
-        self._line = Line(self._heard, lambda: None if self._is_closing else lost())
+        self._line = StoreChannel(self._heard, lambda: None if self._is_closing else lost())
         self._is_closing = False
         self._batch: list[Job] = []
         self._waiting: deque[tuple[Any, Settle]] = deque()
@@ -98,9 +100,9 @@ class Lent(Store):
 
     def post(self, job: Job, settle: Settle) -> None:
         kind: Any = None
-        if isinstance(job, Asked):
+        if isinstance(job, Query):
             name = job.operation.__name__
-            kind, job = _TYPES[name][_RETURN], Asked(name, job.arguments)
+            kind, job = _TYPES[name][_RETURN], Query(name, job.arguments)
         if not self._batch:
             self._loop.call_soon(self._flush)
         self._batch.append(job)
@@ -111,7 +113,7 @@ class Lent(Store):
         self._line.send(_write(self._batch))
         self._batch = []
 
-    def _heard(self, _: Line, frame: bytes) -> None:
+    def _heard(self, _: StoreChannel, frame: bytes) -> None:
         for error, found in _read_outcomes(frame):
             kind, settle = self._waiting.popleft()
             settle(
@@ -127,24 +129,24 @@ class Lent(Store):
 class Keeper:
     """Does what the workers ask."""
 
-    def __init__(self, books: Books) -> None:
-        self._books = books
-        self._waiting: list[tuple[Line, list[Job]]] = []
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: list[tuple[StoreChannel, list[Job]]] = []
 
     async def serve(self, end: socket.socket) -> None:
         """Serve one worker until it ends."""
         lost = asyncio.Event()
-        await Line(self._heard, lost.set).open(end)
+        await StoreChannel(self._heard, lost.set).open(end)
         await lost.wait()
 
-    def _heard(self, line: Line, frame: bytes) -> None:
+    def _heard(self, line: StoreChannel, frame: bytes) -> None:
         if not self._waiting:
             asyncio.get_running_loop().call_soon(self._do)
         self._waiting.append((line, [_understood(job) for job in _read_jobs(frame)]))
 
     def _do(self) -> None:
         waiting, self._waiting = self._waiting, []
-        outcomes = iter(self._books.do([job for _, jobs in waiting for job in jobs]))
+        outcomes = iter(self._database.do([job for _, jobs in waiting for job in jobs]))
         for line, jobs in waiting:
             line.send(_write([_told(next(outcomes)) for _ in jobs]))
 
@@ -152,7 +154,7 @@ class Keeper:
 def _understood(job: Job) -> Job:
     if isinstance(job, Append):
         return job
-    return Asked(_OPERATIONS[job.operation], _convert(job.operation, job.arguments))
+    return Query(_OPERATIONS[job.operation], _convert(job.operation, job.arguments))
 
 
 def _told(outcome: Outcome) -> tuple[str | None, Any]:

@@ -10,7 +10,7 @@ from mazzo.engine.errors import Refused
 Clock = Callable[[], float]
 
 
-class Bucket:
+class TokenBucket:
     """Holds up to `burst` tokens and regains `rate` a second."""
 
     __slots__ = ("_clock", "at", "burst", "left", "rate")
@@ -39,14 +39,14 @@ class Bucket:
         return max(0.0, (1 - self.left) / self.rate) if self.rate else 60.0
 
 
-class Buckets:
+class RateLimit:
     """A bucket for each address or guest; full ones are forgotten, so they cannot fill the
     memory.
     """
 
     def __init__(self, per_minute: float, clock: Clock = time.monotonic) -> None:
         self._burst, self._rate, self._clock = max(1.0, per_minute), per_minute / 60, clock
-        self._held: dict[str, Bucket] = {}
+        self._held: dict[str, TokenBucket] = {}
         self._sweep_at = 1024
 
     def __len__(self) -> int:
@@ -57,7 +57,7 @@ class Buckets:
         bucket = self._held.get(key)
         if bucket is None:
             self._sweep()
-            bucket = self._held[key] = Bucket(self._burst, self._rate, self._clock)
+            bucket = self._held[key] = TokenBucket(self._burst, self._rate, self._clock)
         if not bucket.take():
             seconds = 1 + int(bucket.wait)
             raise Refused(
@@ -72,7 +72,7 @@ class Buckets:
             self._sweep_at = max(1024, 2 * len(self._held))
 
 
-class Places:
+class ConcurrencyLimit:
     """So many at once for each key, and so many in all."""
 
     def __init__(self, each: int, most: int) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from mazzo.server.hub import Hub, Running
-from mazzo.server.sockets import Connection, frame
+from mazzo.server.hub import Hub, RunningTable
+from mazzo.server.sockets import SocketConnection, frame
 from mazzo.table.protocol import Pace, Phase
 
 EVERY_SECONDS = 0.7
@@ -15,7 +15,7 @@ MOST = 100
 """No more tables than this are listed, the newest first."""
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedTable(msgspec.Struct, frozen=True):
     """An open table, as the lobby shows it."""
 
     code: str
@@ -33,14 +33,14 @@ class Listed(msgspec.Struct, frozen=True):
 class Tables(msgspec.Struct, frozen=True, tag_field="type", tag="tables"):
     """What the lobby sends: all of it; the newest counts."""
 
-    tables: tuple[Listed, ...]
+    tables: tuple[ListedTable, ...]
 
 
-def listed(running: Running) -> Listed:
+def listed(running: RunningTable) -> ListedTable:
     """One table."""
     table = running.table.state
     seats, people = table.seats, {viewer.person for viewer in running.connections}
-    return Listed(
+    return ListedTable(
         code=running.code,
         game=table.setup.game,
         phase=table.phase,
@@ -53,7 +53,7 @@ def listed(running: Running) -> Listed:
     )
 
 
-def _best(tables: Iterable[Listed]) -> tuple[Listed, ...]:
+def _best(tables: Iterable[ListedTable]) -> tuple[ListedTable, ...]:
     """As many as are shown, those with a free seat first."""
     return tuple(sorted(tables, key=lambda table: (table.phase != "lobby", not table.free))[:MOST])
 
@@ -64,16 +64,16 @@ class Lobby:
     def __init__(self, hub: Hub) -> None:
         self._hub, self._neighbours = hub, hub.neighbours
         self._said = b""
-        self._told: tuple[Listed, ...] = ()
-        self._elsewhere: dict[int, tuple[Listed, ...]] = {}
-        self.connections: set[Connection] = set()
+        self._told: tuple[ListedTable, ...] = ()
+        self._elsewhere: dict[int, tuple[ListedTable, ...]] = {}
+        self.connections: set[SocketConnection] = set()
         self._neighbours.listen("lobby", self._hear)
 
     def now(self) -> Tables:
         """The public tables that somebody is at, those with a free seat first."""
         return Tables(_best(sum(self._elsewhere.values(), self._here())))
 
-    def _here(self) -> tuple[Listed, ...]:
+    def _here(self) -> tuple[ListedTable, ...]:
         """Those of this worker, the newest first."""
         return _best(
             listed(running)
@@ -81,7 +81,7 @@ class Lobby:
             if running.table.state.setup.public and running.connections
         )
 
-    def tell(self, connection: Connection) -> None:
+    def tell(self, connection: SocketConnection) -> None:
         """All of it, to one."""
         connection.put(frame(msgspec.json.encode(self.now())))
 
@@ -94,7 +94,7 @@ class Lobby:
                 self._tell_all(frame(msgspec.json.encode(self.now())))
 
     def _hear(self, worker: int, body: bytes, _: int | None) -> None:
-        self._elsewhere[worker] = msgspec.msgpack.decode(body, type=tuple[Listed, ...])
+        self._elsewhere[worker] = msgspec.msgpack.decode(body, type=tuple[ListedTable, ...])
 
     def _tell_neighbours(self) -> None:
         here = self._here()

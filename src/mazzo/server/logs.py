@@ -21,7 +21,7 @@ def _fields(record: logging.LogRecord) -> dict[str, Any]:
     }
 
 
-class Lines(logging.Formatter):
+class LineFormatter(logging.Formatter):
     """Time, level, source, sentence and fields in one line."""
 
     def __init__(self, style: Literal["json", "text"]) -> None:
@@ -61,7 +61,7 @@ def _trace(record: logging.LogRecord) -> str:
 def start_logging(style: Literal["json", "text"], level: str) -> None:
     """Send every log to stderr in this style."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(Lines(style))
+    handler.setFormatter(LineFormatter(style))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())

@@ -20,7 +20,7 @@ import h11
 import msgspec
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from mazzo.server.people import tidy_code
+from mazzo.server.identity import tidy_code
 
 SEEN_AGAIN = 0.005
 """Seconds until a letter is posted again to whoever has too many unread."""
@@ -35,7 +35,7 @@ _ABOUT_TABLE = re.compile(rb"[A-Z]+ /(?:ws|qr|api/tables)/([^/?. ]+)[/?. ]")
 _OPENS_TABLE = re.compile(rb"POST /api/(?:tables|replays/[^/? ]+/tables)[? ]")
 
 
-class Said(msgspec.Struct, frozen=True, array_like=True):
+class Letter(msgspec.Struct, frozen=True, array_like=True):
     """A letter: what one worker tells another."""
 
     by: int
@@ -43,7 +43,7 @@ class Said(msgspec.Struct, frozen=True, array_like=True):
     body: bytes
 
 
-_write, _read = msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(Said).decode
+_write, _read = msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(Letter).decode
 
 
 Box = tuple[socket.socket, socket.socket]
@@ -122,7 +122,7 @@ class Neighbours:
         """One letter, perhaps with a descriptor, which is closed here once it is there."""
         enclosed = [] if descriptor is None else [descriptor]
         try:
-            socket.send_fds(self._boxes[worker][1], [_write(Said(self.me, kind, body))], enclosed)
+            socket.send_fds(self._boxes[worker][1], [_write(Letter(self.me, kind, body))], enclosed)
         except OSError as error:
             if error.errno in (errno.EAGAIN, errno.ENOBUFS):
                 asyncio.get_running_loop().call_later(
@@ -142,7 +142,7 @@ class Neighbours:
             self._readers[said.kind](said.by, said.body, enclosed[0] if enclosed else None)
 
 
-class Door(H11Protocol):
+class HandoverProtocol(H11Protocol):
     """HTTP as Uvicorn speaks it, at one of several workers: a request that concerns another goes
     there, with its connection.
     """

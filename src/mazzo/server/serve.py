@@ -18,8 +18,8 @@ from mazzo.server.logs import start_logging
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import Neighbours
 from mazzo.server.settings import Settings
-from mazzo.server.store import Threaded
-from mazzo.server.worker import Call, work
+from mazzo.server.store import ThreadedStore
+from mazzo.server.worker import Launch, work
 from mazzo.table.clocks import Clock, RealClock
 
 LOG = logging.getLogger("mazzo.server")
@@ -100,7 +100,7 @@ def serve(
             "starting",
             extra={"host": settings.host, "port": settings.port, "workers": settings.workers},
         )
-        call = Call(
+        call = Launch(
             listening, clock or RealClock(), begun, lambda: ready(address(settings, listening))
         )
         if settings.workers > 1:
@@ -111,8 +111,8 @@ def serve(
     LOG.info("stopped")
 
 
-async def _alone(settings: Settings, call: Call) -> None:
+async def _alone(settings: Settings, call: Launch) -> None:
     """Everything in this process."""
     metrics = Metrics()
-    store = Threaded(settings.store, committed=metrics.committed)
+    store = ThreadedStore(settings.store, committed=metrics.committed)
     await work(settings, call, store, metrics, Neighbours())

@@ -5,8 +5,8 @@ whoever does not read at all is cut off. Whoever writes too fast is read more sl
 on is cut off.
 
 Frames do not take the way through ASGI, which costs more than all the rest of a move: `Socket`
-hands whole text frames straight to its `Connection`, and a `Connection` writes frames that were
-made once for all who get them.
+hands whole text frames straight to its `SocketConnection`, which writes frames that were made once
+for all who get them.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-from mazzo.server.limits import Bucket
+from mazzo.server.limits import TokenBucket
 from mazzo.server.metrics import Metrics
 from mazzo.server.settings import Settings
 from mazzo.table.protocol import Bye, Farewell, Hello, In, No, read_in, write
@@ -62,7 +62,7 @@ class Socket(WebSocketsSansIOProtocol):
     goes to the library.
     """
 
-    _listener: "Connection | None" = None
+    _listener: "SocketConnection | None" = None
     _unread = b""
     _is_held = False
     _is_in_parts = False
@@ -72,7 +72,7 @@ class Socket(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["state"]["socket"] = self
 
-    def listen(self, listener: "Connection") -> None:
+    def listen(self, listener: "SocketConnection") -> None:
         """From now on everything goes there."""
         self._listener = listener
         self.go_on()
@@ -169,7 +169,7 @@ class Socket(WebSocketsSansIOProtocol):
             self._listener = None
 
 
-class Connection:
+class SocketConnection:
     """One open socket at a table or in the lobby."""
 
     def __init__(
@@ -197,7 +197,7 @@ class Connection:
         self._waiting, self._since = 0, 0.0
         """How many bytes the system has not taken, and since when it has taken none."""
         self._ending: int | None = None
-        self._bucket = Bucket(settings.messages_burst, settings.messages_rate)
+        self._bucket = TokenBucket(settings.messages_burst, settings.messages_rate)
         self._strikes = 0
         self._hello: asyncio.Future[Hello] = self._loop.create_future()
         self._deliver: Callable[[In], None] = self._greeted

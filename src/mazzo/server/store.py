@@ -1,4 +1,4 @@
-"""The store: the books as an event loop asks them. What was acknowledged is on disk.
+"""The store: the database as an event loop asks it. What was acknowledged is on disk.
 
 A thread of its own does all the work, in the order asked: whatever waits when it is free is done in
 one transaction, and nobody hears back before that transaction is durable.
@@ -13,7 +13,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from mazzo.server.books import Append, Asked, Books, Job, Kept, Outcome, Record
+from mazzo.server.database import Append, Database, Job, Outcome, Query, StoredRecord, StoredReplay
 from mazzo.table.actor import Then
 
 P = ParamSpec("P")
@@ -23,7 +23,7 @@ Settle = Callable[[BaseException | None, Any], None]
 
 
 class Store(ABC):
-    """What can be asked of the books, wherever they are."""
+    """What can be asked of the database, wherever it is."""
 
     @abstractmethod
     def post(self, job: Job, settle: Settle) -> None:
@@ -36,7 +36,7 @@ class Store(ABC):
     async def ask(
         self, operation: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
     ) -> T:
-        """Have an operation of `books.py` done; the answer comes when it is durable."""
+        """Have an operation of `database.py` done; the answer comes when it is durable."""
         assert not named
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
@@ -48,11 +48,16 @@ class Store(ABC):
             else:
                 answer.set_result(found)
 
-        self.post(Asked(operation, given), settle)
+        self.post(Query(operation, given), settle)
         return await answer
 
     def append(
-        self, records: Sequence[Record], then: Then, kept: Sequence[Kept] = (), *, begins: int = 0
+        self,
+        records: Sequence[StoredRecord],
+        then: Then,
+        kept: Sequence[StoredReplay] = (),
+        *,
+        begins: int = 0,
     ) -> None:
         """Append records to a table's log and keep the matches they finished; call back in this
         loop when all is durable.
@@ -69,13 +74,13 @@ class Store(ABC):
 Waiting = tuple[Job, Settle]
 
 
-class Threaded(Store):
-    """Books of this process's own."""
+class ThreadedStore(Store):
+    """A database of this process's own."""
 
     def __init__(
         self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None
     ) -> None:
-        self._books = Books(url, committed=committed)
+        self._database = Database(url, committed=committed)
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
@@ -91,13 +96,13 @@ class Threaded(Store):
     def close(self) -> None:
         self._queue.put(None)
         self._thread.join()
-        self._books.close()
+        self._database.close()
 
     def _run(self) -> None:
-        while not self._books.stopping:
+        while not self._database.stopping:
             waiting = [each for each in self._waiting() if each is not None]
             if waiting:
-                outcomes = self._books.do([job for job, _ in waiting])
+                outcomes = self._database.do([job for job, _ in waiting])
                 if self._loop and not self._loop.is_closed():
                     self._loop.call_soon_threadsafe(_settle, waiting, outcomes)
 
@@ -109,7 +114,7 @@ class Threaded(Store):
                 found.append(self._queue.get_nowait())
             except queue.Empty:
                 break
-        self._books.stopping = self._books.stopping or None in found
+        self._database.stopping = self._database.stopping or None in found
         return found
 
 

@@ -15,10 +15,10 @@ import msgspec
 import uvicorn
 
 from mazzo.engine.game import Game
-from mazzo.server import books
+from mazzo.server import database
 from mazzo.server.app import Server
 from mazzo.server.metrics import Metrics
-from mazzo.server.neighbours import Door, Neighbours
+from mazzo.server.neighbours import HandoverProtocol, Neighbours
 from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import Socket
@@ -26,7 +26,7 @@ from mazzo.server.store import Store
 from mazzo.table.clocks import Clock
 
 
-class Call(msgspec.Struct, frozen=True):
+class Launch(msgspec.Struct, frozen=True):
     """What a server needs besides its settings."""
 
     listening: socket.socket
@@ -70,7 +70,7 @@ class Uvicorn(uvicorn.Server):
             "server_state": self.server_state,
             "app_state": self.lifespan.state,
         }
-        door = partial(Door, self._tables.hub.neighbours, begun, **given)
+        door = partial(HandoverProtocol, self._tables.hub.neighbours, begun, **given)
         loop, connection = asyncio.get_running_loop(), socket.socket(fileno=descriptor)
         connection.setblocking(False)
         adopted = loop.create_task(loop.connect_accepted_socket(door, connection))
@@ -86,7 +86,7 @@ class Uvicorn(uvicorn.Server):
 def config(server: Server) -> uvicorn.Config:
     """How Uvicorn listens for this server."""
     settings, neighbours = server.settings, server.hub.neighbours
-    door: Any = partial(Door, neighbours)
+    door: Any = partial(HandoverProtocol, neighbours)
     return uvicorn.Config(
         server.app(),
         http=door if neighbours.count > 1 else "auto",
@@ -106,11 +106,11 @@ def config(server: Server) -> uvicorn.Config:
 
 
 async def work(
-    settings: Settings, call: Call, store: Store, metrics: Metrics, neighbours: Neighbours
+    settings: Settings, call: Launch, store: Store, metrics: Metrics, neighbours: Neighbours
 ) -> None:
     """Until told to stop."""
     try:
-        key = await store.ask(books.note, "seat key", secrets.token_bytes(32))
+        key = await store.ask(database.note, "seat key", secrets.token_bytes(32))
         prepared = Prepared(call.begun)
         server = Server(
             settings,

@@ -20,55 +20,55 @@ KEPT_BYTES = 32 * 1024 * 1024
 Key = tuple[str, ...]
 
 
-class Story(NamedTuple):
+class CachedResponse(NamedTuple):
     """An answer, ready to send."""
 
     packed: bytes
     tag: str
 
 
-class Stories:
+class ResponseCache:
     """What takes a moment to tell. One thread works, so nothing is worked out twice and no table
     waits.
     """
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "stories")
-        self._kept: OrderedDict[Key, Story] = OrderedDict()
+        self._thread = ThreadPoolExecutor(1, "responses")
+        self._kept: OrderedDict[Key, CachedResponse] = OrderedDict()
         self._bytes = 0
 
     async def told(self, request: Request, key: Key, make: Callable[[], Any]) -> Response:
         """The answer under this key, made if it is not there."""
-        story = await asyncio.get_running_loop().run_in_executor(
+        cached = await asyncio.get_running_loop().run_in_executor(
             self._thread, self._found, key, make
         )
         headers = {
             "cache-control": "private, no-cache",
-            "etag": story.tag,
+            "etag": cached.tag,
             "vary": "accept-encoding",
         }
-        if request.headers.get("if-none-match") == story.tag:
+        if request.headers.get("if-none-match") == cached.tag:
             return Response(status_code=304, headers=headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(
-                story.packed,
+                cached.packed,
                 headers={**headers, "content-encoding": "gzip"},
                 media_type="application/json",
             )
         return Response(
-            gzip.decompress(story.packed), headers=headers, media_type="application/json"
+            gzip.decompress(cached.packed), headers=headers, media_type="application/json"
         )
 
-    def _found(self, key: Key, make: Callable[[], Any]) -> Story:
-        story = self._kept.get(key) or self._keep(key, msgspec.json.encode(make()))
+    def _found(self, key: Key, make: Callable[[], Any]) -> CachedResponse:
+        cached = self._kept.get(key) or self._keep(key, msgspec.json.encode(make()))
         self._kept.move_to_end(key)
-        return story
+        return cached
 
-    def _keep(self, key: Key, body: bytes) -> Story:
-        story = self._kept[key] = Story(
+    def _keep(self, key: Key, body: bytes) -> CachedResponse:
+        cached = self._kept[key] = CachedResponse(
             gzip.compress(body, mtime=0), f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
         )
-        self._bytes += len(story.packed)
+        self._bytes += len(cached.packed)
         while self._bytes > KEPT_BYTES and len(self._kept) > 1:
             self._bytes -= len(self._kept.popitem(last=False)[1].packed)
-        return story
+        return cached

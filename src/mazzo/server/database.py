@@ -1,5 +1,6 @@
-"""The books: what is kept, in SQLite or PostgreSQL, and everything that can be asked of it. All of
-it waits for the disk.
+"""The database: what is kept, in SQLite or PostgreSQL, and everything that can be asked of it.
+
+All of it waits for the disk.
 
 Whatever is brought together is done in one transaction (group commit). Appending the same record
 twice is the same as once, so a lost connection to PostgreSQL is retried until it is back.
@@ -46,7 +47,7 @@ NOTICED = 3_600_000
 """That a guest was seen is written down once in so many milliseconds."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class StoredRecord(msgspec.Struct, frozen=True):
     """One numbered entry in a table's log."""
 
     table: str
@@ -54,7 +55,7 @@ class Record(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Guest(msgspec.Struct, frozen=True):
+class StoredGuest(msgspec.Struct, frozen=True):
     """Somebody who plays here: no account, a name and a colour."""
 
     id: str
@@ -62,7 +63,7 @@ class Guest(msgspec.Struct, frozen=True):
     colour: str
 
 
-class Opened(msgspec.Struct, frozen=True):
+class StoredTable(msgspec.Struct, frozen=True):
     """A table that has not been closed."""
 
     id: str
@@ -70,7 +71,7 @@ class Opened(msgspec.Struct, frozen=True):
     opened_at: int
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredReplay(msgspec.Struct, frozen=True):
     """A finished match that can be shared by its token."""
 
     token: str
@@ -86,25 +87,25 @@ class Append(msgspec.Struct, array_like=True, tag=True):
 
     values: list[Any]
     """Table, number and body of each record, one after another."""
-    kept: list[Kept]
+    kept: list[StoredReplay]
     outdated: tuple[str, int] | None
     """The log of this table begins with that number: what comes before is deleted."""
 
 
-class Asked(msgspec.Struct, array_like=True, tag=True):
+class Query(msgspec.Struct, array_like=True, tag=True):
     """Anything else: an operation and what it needs besides the connection."""
 
     operation: Any
     arguments: tuple[Any, ...]
 
 
-Job = Append | Asked
+Job = Append | Query
 Outcome = tuple[BaseException | None, Any]
 """What went wrong, else what was found."""
 
 
-class Books:
-    """Open books. Only one server at a time may have them."""
+class Database:
+    """An open database. Only one server at a time may have it."""
 
     def __init__(
         self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None
@@ -220,7 +221,7 @@ class Books:
                     delete(RECORDS).where(RECORDS.c.table_id == table, RECORDS.c.number < begins)
                 )
             return [
-                job.operation(connection, *job.arguments) if isinstance(job, Asked) else None
+                job.operation(connection, *job.arguments) if isinstance(job, Query) else None
                 for job in jobs
             ]
 
@@ -234,15 +235,6 @@ class Books:
             f"INSERT INTO records (table_id, number, body) VALUES {rows} ON CONFLICT DO NOTHING",
             values,
         )
-
-
-def _row(kept: Kept) -> dict[str, str | int | bytes]:
-    return {
-        "token": kept.token,
-        "table_id": kept.table,
-        "finished_at": kept.finished_at,
-        "body": kept.body,
-    }
 
 
 def _insert_into(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -269,32 +261,32 @@ def close_table(connection: Connection, table: str) -> None:
     connection.execute(delete(TABLES).where(TABLES.c.id == table))
 
 
-def tables(connection: Connection) -> list[Opened]:
+def tables(connection: Connection) -> list[StoredTable]:
     """Every table that has not been closed."""
     query = select(TABLES.c.id, TABLES.c.code, TABLES.c.opened_at).order_by(TABLES.c.opened_at)
-    return [Opened(*row) for row in connection.execute(query)]
+    return [StoredTable(*row) for row in connection.execute(query)]
 
 
-def records(connection: Connection, table: str) -> list[Record]:
+def records(connection: Connection, table: str) -> list[StoredRecord]:
     """A table's whole log, in order."""
     query = (
         select(RECORDS.c.table_id, RECORDS.c.number, RECORDS.c.body)
         .where(RECORDS.c.table_id == table)
         .order_by(RECORDS.c.number)
     )
-    return [Record(row[0], row[1], bytes(row[2])) for row in connection.execute(query)]
+    return [StoredRecord(row[0], row[1], bytes(row[2])) for row in connection.execute(query)]
 
 
-def replay(connection: Connection, token: str) -> Kept | None:
+def replay(connection: Connection, token: str) -> StoredReplay | None:
     """A kept match by its token."""
     query = select(
         REPLAYS.c.token, REPLAYS.c.table_id, REPLAYS.c.finished_at, REPLAYS.c.body
     ).where(REPLAYS.c.token == token)
     row = connection.execute(query).first()
-    return Kept(row[0], row[1], row[2], bytes(row[3])) if row else None
+    return StoredReplay(row[0], row[1], row[2], bytes(row[3])) if row else None
 
 
-def put_guest(connection: Connection, guest: Guest, secret: bytes, at: int) -> None:
+def put_guest(connection: Connection, guest: StoredGuest, secret: bytes, at: int) -> None:
     """Enter a new guest, known by the hash of a secret."""
     connection.execute(
         GUESTS.insert().values(
@@ -303,7 +295,7 @@ def put_guest(connection: Connection, guest: Guest, secret: bytes, at: int) -> N
     )
 
 
-def rename_guest(connection: Connection, guest: Guest) -> None:
+def rename_guest(connection: Connection, guest: StoredGuest) -> None:
     """Another name or colour."""
     connection.execute(
         update(GUESTS).where(GUESTS.c.id == guest.id).values(name=guest.name, colour=guest.colour)
@@ -315,12 +307,12 @@ def forget_guest(connection: Connection, id: str) -> None:
     connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
 
 
-def guest(connection: Connection, secret: bytes, at: int) -> Guest | None:
+def guest(connection: Connection, secret: bytes, at: int) -> StoredGuest | None:
     """Whose secret has this hash; seen just now."""
     return _met(connection, GUESTS.c.secret == secret, at)
 
 
-def guest_by_id(connection: Connection, id: str, at: int) -> Guest | None:
+def guest_by_id(connection: Connection, id: str, at: int) -> StoredGuest | None:
     """A guest by public id; seen just now."""
     return _met(connection, GUESTS.c.id == id, at)
 
@@ -349,7 +341,7 @@ def ping(connection: Connection) -> None:
     connection.execute(text("SELECT 1"))
 
 
-def _met(connection: Connection, who: ColumnElement[bool], at: int) -> Guest | None:
+def _met(connection: Connection, who: ColumnElement[bool], at: int) -> StoredGuest | None:
     """A guest; that they were seen is written down now and then, not every time."""
     row = connection.execute(
         select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour, GUESTS.c.seen_at).where(who)
@@ -358,7 +350,7 @@ def _met(connection: Connection, who: ColumnElement[bool], at: int) -> Guest | N
         return None
     if at - row[3] > NOTICED:
         connection.execute(update(GUESTS).where(GUESTS.c.id == row[0]).values(seen_at=at))
-    return Guest(row[0], row[1], row[2])
+    return StoredGuest(row[0], row[1], row[2])
 
 
 def _passing(error: DBAPIError) -> bool:

@@ -48,7 +48,7 @@ def language(request: Request) -> str:
     return next((code for code in asked if code in LANGUAGES), LANGUAGES[0])
 
 
-class Page(StaticFiles):
+class WebClient(StaticFiles):
     """The web client's files, compressed if the browser likes it; what has a hash in its name is
     kept for good.
     """

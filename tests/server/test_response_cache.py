@@ -13,10 +13,10 @@ from server.processes import Api, Process
 from test_golden import GOLDEN
 
 import mazzo
-from mazzo.server import books
-from mazzo.server.books import Kept
-from mazzo.server.hub import Shared
-from mazzo.server.store import Threaded
+from mazzo.server import database
+from mazzo.server.database import StoredReplay
+from mazzo.server.hub import SharedReplay
+from mazzo.server.store import ThreadedStore
 from mazzo.table import protocol as wire
 from mazzo.table.frames import frames
 from mazzo.table.lesson import taught
@@ -25,11 +25,11 @@ TEXTS = {path.parents[2].name: path.read_text(encoding="utf-8") for path in GOLD
 """One finished match of every game; its token is the game's name."""
 
 
-def kept(game: str, text: str) -> Kept:
+def kept(game: str, text: str) -> StoredReplay:
     """As matches were kept before their bots' levels were."""
-    shared = Shared(game, 1, text, (None,) * mazzo.replay(text).seats)
+    shared = SharedReplay(game, 1, text, (None,) * mazzo.replay(text).seats)
     body = {name: value for name, value in msgspec.to_builtins(shared).items() if name != "bots"}
-    return Kept(game, "t1", 1, msgspec.json.encode(body))
+    return StoredReplay(game, "t1", 1, msgspec.json.encode(body))
 
 
 @pytest.fixture(scope="module")
@@ -39,8 +39,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     url = f"sqlite:///{folder / 'x.db'}"
 
     async def fill() -> None:
-        store = Threaded(url)
-        await store.ask(books.open_table, "t1", "AAAAAA", 1)
+        store = ThreadedStore(url)
+        await store.ask(database.open_table, "t1", "AAAAAA", 1)
         await append(store, [], [kept(game, text) for game, text in TEXTS.items()])
         store.close()
 

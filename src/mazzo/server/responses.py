@@ -58,7 +58,7 @@ OVER_TLS = {
 """What browsers heed there only, and complain about elsewhere."""
 
 
-class Guarded:
+class SecurityHeaders:
     """Puts the security headers on every answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

@@ -113,7 +113,7 @@ def tidy_colour(typed: str) -> str:
     return colour
 
 
-class Tickets:
+class SeatTokens:
     """Seat tokens: who a guest is at one table.
 
     Nothing is stored; the server's key vouches for them.

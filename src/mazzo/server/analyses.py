@@ -15,25 +15,25 @@ from mazzo.engine.game import Game
 from mazzo.engine.replay import read
 from mazzo.lab import analysis
 from mazzo.lab.analysis import Analysis
-from mazzo.server.stories import Stories
+from mazzo.server.response_cache import ResponseCache
 from mazzo.table.playing import plain_moves
 
 
-class Studies:
+class Analyses:
     """The analyses of this server, by the token of their match: one at a time."""
 
     def __init__(self) -> None:
-        self._stories = Stories()
+        self._cache = ResponseCache()
         self._process: subprocess.Popen[bytes] | None = None
         self._is_stopping = False
 
     async def told(self, request: Request, token: str, replay: str) -> Response:
         """The analysis of this match, made if it is not there."""
-        return await self._stories.told(
-            request, (token,), lambda: _shown(read(replay).game, self._study(replay))
+        return await self._cache.told(
+            request, (token,), lambda: _shown(read(replay).game, self._analyse(replay))
         )
 
-    def _study(self, replay: str) -> Analysis:
+    def _analyse(self, replay: str) -> Analysis:
         self._check_open()
         with subprocess.Popen(
             [sys.executable, "-m", analysis.__name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -56,10 +56,10 @@ class Studies:
             self._process.kill()
 
 
-def _shown(game: Game, study: Analysis) -> dict[str, Plain]:
+def _shown(game: Game, found: Analysis) -> dict[str, Plain]:
     """The analysis, and the moves that it recommends as JSON by their notation."""
-    better = {each.better: game.moves.find(each.better) for each in study.decisions if each.better}
-    out: dict[str, Plain] = msgspec.to_builtins(study)
+    better = {each.better: game.moves.find(each.better) for each in found.decisions if each.better}
+    out: dict[str, Plain] = msgspec.to_builtins(found)
     return {
         **out,
         "advised": {notation: plain_moves(game)[action] for notation, action in better.items()},
