@@ -98,6 +98,42 @@ def test_whoever_was_away_when_it_ended_sees_how_it_ended(id: str) -> None:
         assert (client.table.phase, client.table.result) == ("over", ended)
 
 
+def starts(room: Room, ana: Client, matches: int) -> list[int]:
+    """Who begins each of so many matches, one after the other."""
+    found = []
+    for number in range(1, matches + 1):
+        ana.ok(wire.Start if number == 1 else wire.Rematch)
+        room.run_until(lambda: room.state.phase == "playing", ms=10_000)
+        assert room.state.number == number
+        found += room.state.match.acting
+        room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
+    return found
+
+
+@pytest.mark.parametrize("chosen", [None, 2])
+@pytest.mark.parametrize("id", [game.id for game in mazzo.games() if game.starter])
+def test_P16_in_a_rematch_the_start_moves_on(id: str, chosen: int | None) -> None:
+    game = mazzo.game(id)
+    options = {game.starter: chosen} if game.starter and chosen else {}
+    room = Room(setup_for(id, people=1, options=options), seed=4)
+    ana, seats = room.join("ana"), room.state.setup.seats
+    ana.ok(wire.Sit, seat=0)
+    first, *rest = starts(room, ana, seats + 1)
+    assert chosen is None or first == chosen - 1
+    assert rest == [(first + step) % seats for step in range(1, seats + 1)]
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+    ana.ok(wire.Configure, setup=replace(room.state.setup, options={game.starter: 1}))
+    assert starts_anew(room, ana) == (0,)
+
+
+def starts_anew(room: Room, ana: Client) -> tuple[int, ...]:
+    """Who begins after the host has changed the setup."""
+    ana.ok(wire.Start)
+    room.run_until(lambda: room.state.phase == "playing", ms=10_000)
+    began: tuple[int, ...] = room.state.match.acting
+    return began
+
+
 def test_another_match_begins_as_soon_as_a_bot_has_taken_the_last_free_seat() -> None:
     room, ana, bo = begun(GAMES[0], 6)
     bo.vanish()

@@ -63,8 +63,8 @@ def command(
             names,
             level,
         )
-        while play(out, Words(common.language, found), setup):
-            setup = setup._replace(seed=fresh_seed())
+        while True:
+            setup = play(out, Words(common.language, found), setup)
     except Leave:
         out.print(Text(common.say("cli-goodbye"), style="dim"))
 
@@ -115,9 +115,10 @@ def deal(words: Words, setup: Setup) -> Match:
         return mazzo.new(setup.game.id, seats=setup.seats, seed=setup.seed, options=setup.options)
 
 
-def play(out: Console, words: Words, setup: Setup) -> bool:
-    """One match; whether another should follow."""
+def play(out: Console, words: Words, setup: Setup) -> Setup:
+    """One match; what is played next, unless the person leaves."""
     match = deal(words, setup)
+    began = match.acting[0] if len(match.acting) == 1 else None
     names = given.names(words, setup.names, setup.seats)
     with preparing(words, setup.game):
         sitting = Sitting(match, setup.seed, setup.level)
@@ -126,7 +127,9 @@ def play(out: Console, words: Words, setup: Setup) -> bool:
     while not match.over:
         if not sitting.beat(person.ask() if sitting.is_mine else None):
             person.say(words.say("cli-too-late"), "yellow")
-    return farewell(person, setup.seed)
+    farewell(person, setup.seed)
+    options = setup.game.rematch_settings(setup.options, setup.seats, began)
+    return setup._replace(seed=fresh_seed(), options=options)
 
 
 def welcome(person: Person) -> None:
@@ -143,8 +146,8 @@ def welcome(person: Person) -> None:
     person.say(words.say("cli-welcome-help"), "dim")
 
 
-def farewell(person: Person, seed: str) -> bool:
-    """How it ended; offer to keep it, and another match. Whether there shall be one."""
+def farewell(person: Person, seed: str) -> None:
+    """How it ended; offer to keep it, and another match."""
     words, out, match = person.words, person.out, person.sitting.match
     person.tell_news()
     out.print(result(words, match, person.names))
@@ -158,4 +161,3 @@ def farewell(person: Person, seed: str) -> bool:
     ):
         raise Leave
     out.print()
-    return True

@@ -140,6 +140,23 @@ class Game:
                 )
         return {name: self._setting(name, given) for name in self.layout.options}
 
+    @property
+    def starter(self) -> str | None:
+        """The option that names the seat to begin, if the game has one."""
+        options = self.layout.options.items()
+        return next((name for name, option in options if option.is_starter), None)
+
+    def rematch_settings(
+        self, given: Options | None, seats: int, started: int | None
+    ) -> dict[str, Plain]:
+        """The options of a rematch: the start moves on from the seat that started, where the table
+        may say who does.
+        """
+        settings = self.settings(given)
+        if started is not None and self.starter is not None:
+            settings[self.starter] = (started + 1) % seats + 1
+        return settings
+
     def _setting(self, name: str, given: Options) -> Plain:
         option = self.layout.options[name]
         if name not in given:

@@ -66,6 +66,8 @@ class Option(NamedTuple):
 
     form: Form
     ruling: str
+    is_starter: bool = False
+    """Whether it names the seat that begins, counted from 1: in a rematch the start moves on."""
 
 
 class Cold(NamedTuple):

@@ -46,6 +46,8 @@ class Summed(Kept, frozen=True, tag="summed"):
     v: int
     removed: tuple[str, ...]
     moved_seat: dict[str, int]
+    started: int | None
+    """The seat that began the last match, if one alone did."""
 
 
 class Sat(Kept, frozen=True, tag="sat"):

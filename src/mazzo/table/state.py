@@ -59,6 +59,8 @@ class State:
         self.nonces: dict[int, str] = {}
         self.known: tuple[str, ...] | None = None
         """The nonces of a deal that is played again."""
+        self.started: int | None = None
+        """The seat that began the last match, if one alone did."""
         self.dealt_at = 0
         self.survey: Survey | None = None
         """What everybody may see and do in the match."""
@@ -216,12 +218,14 @@ class State:
             self.v,
             removed,
             moved,
+            self.started,
         )
 
     def _begin_anew(self, summed: kept.Summed) -> None:
         """Forget what was before."""
         self.seats, self.number, self.v = list(summed.seats), summed.number, summed.v
         self.removed, self.moved_seat = set(summed.removed), dict(summed.moved_seat)
+        self.started = summed.started
         self.phase, self.match, self.survey = "lobby", None, None
         self.paused = self.paused_for = None
         self.paused_at, self.pausing = 0, set()
@@ -288,6 +292,8 @@ class State:
                 yield self._free(seat)
         self.seats = [replace(chair, ready=False) for chair in self.seats[: setup.seats]]
         self.seats += [wire.Seat()] * (setup.seats - len(self.seats))
+        if _start(setup) != _start(self.setup):
+            self.started = None
         self.setup = setup
         yield wire.SetupChanged(setup)
 
@@ -340,8 +346,13 @@ class State:
                 params=params,
             )
         self.match = new(
-            played.id, seats=len(self.seats), options=self.setup.options, deal=self.deal
+            played.id,
+            seats=len(self.seats),
+            options=played.rematch_settings(self.setup.options, len(self.seats), self.started),
+            deal=self.deal,
         )
+        acting = self.match.acting
+        self.started = acting[0] if len(acting) == 1 else None
         self.phase, self.dealt_at = "playing", record.at
         self.since = [self.v + 1] * len(self.seats)
         self.pauses = [0] * len(self.seats)
@@ -406,6 +417,12 @@ class State:
         assert ended
         yield ended
         yield wire.DealRevealed(self.number, self.secret, self.deal.nonces)
+
+
+def _start(setup: wire.Setup) -> tuple[wire.Plain | str | int | None, ...]:
+    """What decides who begins a first match; as long as it stays, the start moves on."""
+    starter = game(setup.game).starter
+    return setup.game, setup.seats, setup.options.get(starter) if starter else None
 
 
 def is_for_all(event: Numbered) -> bool:

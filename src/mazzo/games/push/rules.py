@@ -106,7 +106,9 @@ class State(Header):
     auto_protect: Annotated[int, Option(Flag(), ruling="P3")]
     show_bank_totals: Annotated[int, Option(Flag(blank=True), ruling="P13")]
     keep_switches: Annotated[int, Option(Flag(), ruling="P15")]
-    starter: Annotated[int, Option(Number(1, SEATS, names={0: "random"}), ruling="P16")]
+    starter: Annotated[
+        int, Option(Number(1, SEATS, names={0: "random"}), ruling="P16", is_starter=True)
+    ]
 
 
 class Seen(SeenHeader):
