@@ -14,6 +14,11 @@ export default ts.config(
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
   {
+    files: ["tests/browser/js/*.js"],
+    languageOptions: { globals: { axe: "readonly" } },
+    rules: { "@typescript-eslint/no-unused-expressions": "off" },
+  },
+  {
     rules: {
       "svelte/no-at-html-tags": "off",
       "svelte/prefer-svelte-reactivity": "off",

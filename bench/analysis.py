@@ -40,10 +40,8 @@ def main() -> None:
         analyse(match, effort=0.01)
         wall, core = time.perf_counter(), time.process_time()
         analyse(match)
-        print(
-            f"{game.title:16}{len(match.history):7}{time.perf_counter() - wall:9.1f}{time.process_time() - core:9.1f}",
-            flush=True,
-        )
+        wall, core = time.perf_counter() - wall, time.process_time() - core
+        print(f"{game.title:16}{len(match.history):7}{wall:9.1f}{core:9.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -188,9 +188,8 @@ def main(piles: int) -> None:
         )
         for rule, outcome, want in rows:
             shares = " / ".join(f"{share:.1f}" for share in outcome.shares)
-            print(
-                f"{name:42} {rule:12} {shares:26} {outcome.wait:4.0f} {outcome.long_wait:4.0f}   {want}".rstrip()
-            )
+            waits = f"{outcome.wait:4.0f} {outcome.long_wait:4.0f}"
+            print(f"{name:42} {rule:12} {shares:26} {waits}   {want}".rstrip())
             name = ""
 
 

@@ -21,6 +21,7 @@ SHOWN = ROOT / "docs/page.md"
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser.people import DESKTOP, PHONE, Person, somebody  # noqa: E402
+from browser.scripts import script  # noqa: E402
 from server.processes import Process  # noqa: E402
 
 import mazzo  # noqa: E402
@@ -35,37 +36,9 @@ FAST_3G = {
     "downloadThroughput": 1.6e6 / 8,
     "uploadThroughput": 750e3 / 8,
 }
-WATCH = """() => {
-  window.tasks = [];
-  const note = (list) => window.tasks.push(...list.getEntries().map((task) => task.duration));
-  new PerformanceObserver(note).observe({ type: "longtask", buffered: true });
-
-  let flying = 0;
-  const animate = Element.prototype.animate;
-  Element.prototype.animate = function (...how) {
-    const flight = animate.apply(this, how);
-    const land = () => flying--;
-    flying++;
-    flight.finished.then(land, land);
-    return flight;
-  };
-  window.frames_in_flight = [];
-  let before = 0;
-  const next = (now) => {
-    if (flying && before) window.frames_in_flight.push(now - before);
-    before = flying ? now : 0;
-    requestAnimationFrame(next);
-  };
-  requestAnimationFrame(next);
-}"""
+WATCH = script("note_frames")
 """Notes the tasks of more than 50 ms, and how long each frame took while cards were in the air."""
-REACTION = """(one) => new Promise((done) => {
-  const began = performance.now();
-  const shown = () => { seen.disconnect(); done(performance.now() - began); };
-  const seen = new MutationObserver(() => requestAnimationFrame(() => setTimeout(shown)));
-  seen.observe(document.querySelector("main"), { subtree: true, childList: true, attributes: true });
-  one.click();
-})"""
+REACTION = script("reaction")
 
 
 def first_load(page: Page, address: str) -> int:

@@ -30,17 +30,23 @@ def state_of(name):
     state = pyspiel.load_game(name).new_initial_state()
     rng = np.random.RandomState(1)
     while state.is_chance_node() or (name == "hearts" and len(state.legal_actions()) < 5):
-        actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        actions = state.legal_actions()
+        if state.is_chance_node():
+            actions = [action for action, _ in state.chance_outcomes()]
         state.apply_action(int(rng.choice(actions)))
     return state
 
 def python_bot(name, simulations):
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(2))
-    return ismcts.ISMCTSBot(pyspiel.load_game(name), evaluator, 1.4, simulations, random_state=np.random.RandomState(3))
+    luck = np.random.RandomState(3)
+    return ismcts.ISMCTSBot(
+        pyspiel.load_game(name), evaluator, 1.4, simulations, random_state=luck
+    )
 
 def cpp_bot(name, simulations):
     evaluator = pyspiel.RandomRolloutEvaluator(1, 2)
-    return pyspiel.ISMCTSBot(3, evaluator, 1.4, simulations, -1, pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False)
+    most_visits = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    return pyspiel.ISMCTSBot(3, evaluator, 1.4, simulations, -1, most_visits, False, False)
 
 for label, name, make, simulations in (("OpenSpiel Python", "leduc_poker", python_bot, 200),
                                        ("OpenSpiel Python", "hearts", python_bot, 20),
@@ -56,7 +62,8 @@ for label, name, make, simulations in (("OpenSpiel Python", "leduc_poker", pytho
             rates.append(done / (time.process_time() - began))
         print(json.dumps({"engine": label, "game": name, "rates": rates}), flush=True)
     except Exception as problem:
-        print(json.dumps({"engine": label, "game": name, "rates": [], "note": f"failed: {problem}"}), flush=True)
+        failed = {"engine": label, "game": name, "rates": [], "note": f"failed: {problem}"}
+        print(json.dumps(failed), flush=True)
 """
 
 

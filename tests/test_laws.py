@@ -83,7 +83,7 @@ def numbers_tested(game: mazzo.Game) -> set[str]:
     return numbers | {
         number
         for table in excused
-        for number in re.findall(r'"([A-Z]\d+[a-z]?)":\s*"[^"]{15,}', table)
+        for number in re.findall(r'"([A-Z]\d+[a-z]?)":[\s(]*"[^"]{15,}', table)
     }
 
 

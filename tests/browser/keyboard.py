@@ -3,17 +3,11 @@ arrows.
 """
 
 from browser.people import Person
+from browser.scripts import script
 from playwright.sync_api import ElementHandle, Error, Locator
 
 MOST_STEPS = 80
-WHERE = """(wanted) => {
-  const covered = document.querySelector("dialog[open]")?.contains(wanted) === false;
-  if (covered || !wanted.isConnected || wanted.disabled || wanted.ariaDisabled === "true") return "gone";
-  const here = document.activeElement;
-  if (here === wanted) return here.matches(":focus-visible") ? "here" : "unseen";
-  const row = wanted.closest("ul, ol");
-  return row && row.contains(here) && wanted.tabIndex < 0 ? "row" : "elsewhere";
-}"""
+WHERE = script("where")
 
 ON_A_BUTTON = "document.activeElement instanceof HTMLButtonElement"
 """Where the space bar presses that button, whatever it would do elsewhere."""

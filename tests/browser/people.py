@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from browser.scripts import script
 from browser.words import say
 from playwright.sync_api import (
     Browser,
@@ -48,51 +49,17 @@ LEFT = "net::ERR_ABORTED"
 """
 PATIENCE_MS = 500
 """How long somebody tries to press what may have moved on."""
-CHOOSE = """([selector, luck]) => {
-  if (document.querySelector("dialog[open], main .ghost, main .actions :disabled")) return null;
-  const usable = (one) => one.checkVisibility() && one.getAttribute("aria-disabled") !== "true";
-  const lit = [...document.querySelectorAll(selector)].filter(usable);
-  const offer = lit.map((one) => one.ariaLabel ?? one.textContent).join() + document.querySelector("main").textContent;
-  if (offer === window.answered?.offer && performance.now() - window.answered.at < 1000) return null;
-  const next = document.querySelector("main .chosen") ? lit.filter((one) => one.closest(".piles")) : [];
-  const from = next.length ? next : lit;
-  const chosen = from[Math.floor(luck * from.length)] ?? null;
-  if (chosen) window.answered = { offer, at: performance.now() };
-  return chosen;
-}"""
+CHOOSE = script("choose")
 """One of these, unless the table has yet to react to the one before; where a card waits for its
 pile, a pile.
 """
 
-POINT = """(one) => {
-  one.scrollIntoView({ block: "nearest", behavior: "instant" });
-  const { x, y, width, height } = one.getBoundingClientRect();
-  const points = [[0.5, 0.5], [0.15, 0.5], [0.5, 0.1], [0.15, 0.1]].map(([across, down]) => ({ x: across * width, y: down * height }));
-  return points.find((at) => one.contains(document.elementFromPoint(x + at.x, y + at.y))) ?? null;
-}"""
+POINT = script("point")
 """Where something can be pressed though another card may lie over most of it; nothing if it is
 hidden.
 """
 
-WATCH = """() => {
-  const where = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
-  const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
-  const far = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 12;
-  const CARDS = "li:has(.card), .card, [data-fly]";
-  const PLACES = "button, section, [data-anchor]";
-  const shown = (rect) => rect.width > 0;
-  const place = (node) => node?.nodeType === 1 && !node.closest(CARDS) && (node.matches(PLACES) || node.querySelector(PLACES));
-  const furniture = ({ node, previousRect: before, currentRect: now }) =>
-    place(node) && shown(before) && shown(now) && far(middle(before), middle(now));
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { hadRecentInput, value, sources } of list.getEntries()) {
-      const moved = hadRecentInput ? [] : sources.filter(furniture);
-      const told = ({ node, previousRect, currentRect }) => `${node.className}: ${where(previousRect)} → ${where(currentRect)}`;
-      if (moved.length) window.shifts.push([value, ...moved.map(told)]);
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}"""
+WATCH = script("note_shifts")
 """Notes every place and control that moves though nobody has touched anything.
 
 Cards are there to be moved, words to be read.

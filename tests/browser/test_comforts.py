@@ -14,6 +14,7 @@ import msgspec
 import pytest
 from browser.cable import Cable
 from browser.people import DESKTOP, PHONE, Person, play, somebody
+from browser.scripts import script
 from playwright.sync_api import Browser, Route, expect
 from server.databases import append
 from server.processes import Process
@@ -27,27 +28,11 @@ from mazzo.server.store import ThreadedStore
 from mazzo.table.records import ClaimTiming, Race
 
 GAME = mazzo.games()[0]
-LISTEN = """() => {
-  window.sounds = 0;
-  for (const part of ["createOscillator", "createBufferSource"]) {
-    const made = AudioContext.prototype[part];
-    AudioContext.prototype[part] = function () { window.sounds++; return made.call(this); };
-  }
-}"""
+LISTEN = script("count_sounds")
 
-AT_ONCE = """(changes) => {
-  for (const [select, value] of changes) {
-    select.value = value;
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-}"""
+AT_ONCE = script("select_at_once")
 
-PRESS = """async (one, sign) => {
-  if (!one.isConnected) return null;
-  one.click();
-  await new Promise(queueMicrotask);
-  return document.querySelector(sign) !== null;
-}"""
+PRESS = script("press")
 UNANSWERED = "main .ghost, main .chosen, main .actions :disabled, main [aria-pressed=true]"
 """How a table shows what I have pressed while it waits for an answer."""
 

@@ -4,17 +4,14 @@ from pathlib import Path
 
 from browser.people import Person, somebody
 from browser.rare import AT_HAND
+from browser.scripts import script
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 
 import mazzo
 
 BUDGET = 150_000
-KEPT = """async () => {
-  const found = [];
-  for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
-  return found;
-}"""
+KEPT = script("kept")
 
 
 def arrives(person: Person) -> None:

@@ -8,16 +8,13 @@ import pytest
 from browser import keyboard
 from browser.cable import Cable
 from browser.people import PHONE, play, somebody
+from browser.scripts import script
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 
 import mazzo
 
-CALLS = """() => {
-  window.calls = [];
-  navigator.vibrate = (ms) => window.calls.push(ms) > 0;
-  speechSynthesis.speak = ({ lang, text }) => window.calls.push(`${lang}: ${text}`);
-}"""
+CALLS = script("note_calls")
 """Notes what would be heard and felt."""
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)

@@ -12,6 +12,7 @@ from browser.cable import Cable
 from browser.people import PHONE, Person, somebody
 from browser.rare import moments
 from browser.screens import around, at_the_table, before_a_match, learning
+from browser.scripts import script
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 
@@ -19,57 +20,17 @@ import mazzo
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
-BARRIERS = """async () => {
-  const rules = { "label-content-name-mismatch": { enabled: false } };
-  const found = await axe.run(document, { resultTypes: ["violations"], rules });
-  const grave = found.violations.filter((one) => ["serious", "critical"].includes(one.impact));
-  const told = ({ html, any, all, none }) => `${html.slice(0, 120)} (${[...any, ...all, ...none][0]?.message})`;
-  return grave.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes.slice(0, 3).map(told).join(" | ")}`);
-}"""
+BARRIERS = script("barriers")
 """A card's name is its colour and its number; what is painted into its corners is no label,
 whatever one rule of axe thinks.
 """
 
-PLAIN = """() => {
-  const found = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    const shown = parent.checkVisibility() && !parent.closest("script, style, svg, kbd, option, .rulebook");
-    if (shown && node.data.trim()) found.push(node.data.trim());
-  }
-  for (const one of document.querySelectorAll("[aria-label]")) if (one.checkVisibility()) found.push(one.ariaLabel);
-  return found;
-}"""
+PLAIN = script("texts")
 
-OVER = """() => {
-  const wide = document.scrollingElement.scrollWidth - document.documentElement.clientWidth;
-  const found = wide > 0 ? [`the page is ${wide} px too wide`] : [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (!node.data.trim() || !parent.checkVisibility() || parent.closest(".sr-only, svg, option, .rulebook")) continue;
-    const shortened = getComputedStyle(parent).textOverflow === "ellipsis";
-    const frame = (parent.closest("button, a, td, th, li, p, dialog") ?? document.body).getBoundingClientRect();
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const text = range.getBoundingClientRect();
-    const over = text.right > frame.right + 2 || text.left < frame.left - 2;
-    if (over && !shortened && frame.width && /[a-z]/i.test(node.data)) found.push(node.data.trim().slice(0, 80));
-  }
-  for (const one of document.querySelectorAll("main *, dialog[open] *")) {
-    const { overflowX, textOverflow } = getComputedStyle(one);
-    const hidden = overflowX !== "visible" && textOverflow !== "ellipsis" && one.scrollWidth > one.clientWidth + 2;
-    if (hidden && one.checkVisibility() && !one.matches(".scroll, .sr-only, pre, nav ul, svg *")) found.push(one.outerHTML.slice(0, 120));
-  }
-  return found;
-}"""
+OVER = script("runs_over")
 """What does not fit onto the page, or into what surrounds it."""
 
-BESIDE = """() => {
-  const [far, near] = [".far", ".near"].map((side) => document.querySelector(`.stage > ${side}`).getBoundingClientRect());
-  return far.right <= near.left && Math.max(far.bottom, near.bottom) <= innerHeight + 44;
-}"""
+BESIDE = script("beside")
 
 TWICE = (
     "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"

@@ -9,7 +9,7 @@ import pytest
 from terminal import Terminal
 
 import mazzo
-from mazzo.cli.arena import STYLE
+from mazzo.cli.document import STYLE
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.lab import analysis
 

@@ -234,15 +234,14 @@ def masked(text: bytes) -> bytes:
 def test_whoever_never_reads_is_cut_off(patient: Process) -> None:
     _, code, token = table(patient)
     request = (
-        f"GET /ws/{code} HTTP/1.1\r\nHost: {patient.address}\r\nUpgrade: websocket\r\nConnection: "
-        f"Upgrade\r\n"
+        f"GET /ws/{code} HTTP/1.1\r\nHost: {patient.address}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     )
     with socket.socket() as raw:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         raw.connect(("127.0.0.1", patient.port))
-        raw.sendall(
-            f"{request}Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
-        )
+        raw.sendall(request.encode())
         hello = masked(wire.write(wire.Hello(id="x" * 40, versions=(2,), token=token)))
         with pytest.raises(ConnectionError):
             keep_asking(raw, hello, 60)

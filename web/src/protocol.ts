@@ -1,4 +1,5 @@
-// The wire of a table, printed by `python -m mazzo.table.typescript`. Do not edit: change protocol.py and print it again.
+// The wire of a table, printed by `python -m mazzo.table.typescript`.
+// Do not edit: change protocol.py and print it again.
 
 export const VERSION = 3;
 export const OLDEST = 1;

@@ -13,9 +13,7 @@ from mazzo.engine.match import Match
 LEVEL = "master"
 THUMB = "sensible"
 FUTURES = 400
-"""Futures of the best and of the second best move: so many that the win is known to two or three in
-a hundred.
-"""
+"""Futures of the best two moves: so many that the win is known to two or three in a hundred."""
 SMALL = 0.05
 """A lead in points that is none."""
 CLEAR = 0.01
@@ -49,9 +47,7 @@ def advise(match: Match, seat: int, seed: int | str, *, level: str = LEVEL) -> A
 
 
 def _counted(match: Match, seat: int, worth: dict[int, float]) -> Advice:
-    """The move that is worth most where everything can be counted out, and how far it is ahead of
-    the next best.
-    """
+    """The best move where everything can be counted out, and how far it is ahead."""
     best = max(worth, key=lambda action: worth[action])
     ahead = worth[best] - max(
         (value for action, value in worth.items() if action != best), default=worth[best]
@@ -65,9 +61,7 @@ def _why(match: Match, seat: int, action: int | None) -> Reason | None:
 
 
 def _weighed(match: Match, seat: int, seed: int | str, iterations: int) -> Advice:
-    """What search comes to: the game's own reason where it has one, or the win after this move and
-    after the next best.
-    """
+    """What search comes to, with the game's own reason or the win after the two best moves."""
     moves = Thought(match, seat, seed, search_of(match.game)).go_on(iterations).moves
     best = moves[0].action
     if best == WAIT:

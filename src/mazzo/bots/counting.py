@@ -1,6 +1,4 @@
-"""Counting out: where a game can say exactly what moves are worth (its `endgame.py`), nobody has to
-search or guess.
-"""
+"""Counting out: what moves are worth where a game can say it exactly (`endgame.py`)."""
 
 import importlib
 import importlib.util
@@ -29,9 +27,7 @@ def nothing_counted(o: Any, mask: Ints, worth: Ints, room: Ints) -> int:
 
 
 def by_counting(o: Any, mask: Ints, luck: Ints, worth: Ints, room: Ints) -> int:
-    """The action that is worth most, of equals the rule of thumb's or else the first; NOT_COUNTED
-    where nothing is known.
-    """
+    """The action worth most, of equals the rule of thumb's or the first; or NOT_COUNTED."""
     if counted(o, mask, worth, room) == 0:
         return NOT_COUNTED
     thumb = sensible(o, mask, luck)

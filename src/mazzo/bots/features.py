@@ -1,5 +1,4 @@
-"""Features: a record as a learner reads it, made from the forms of its fields, seats counted from
-the reader's own.
+"""Features: a record as a learner reads it, by its forms, seats counted from its own.
 
 A row of the table says where a number of the record stands and which features it may switch on.
 Most of them stay off, so features are written as a short list of places and values. No game is
@@ -86,9 +85,7 @@ def most_active(table: Any) -> int:
 def write_features(
     record: Ints, table: Ints, seat: int, seats: int, places: Ints, values: Any
 ) -> int:
-    """Write the features of a record, as places and values, for the eyes of a seat; returns how
-    many there are.
-    """
+    """Write a record's features for a seat, as places and values; returns how many."""
     places[0] = seats
     values[0] = 1
     n = 1

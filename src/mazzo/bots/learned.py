@@ -107,9 +107,7 @@ def understand(net: Net, record: Ints, seat: int, seats: int) -> None:
 
 @rule
 def along(one: Any, two: Any, width: int) -> Any:
-    """The sum of products of two rows; four sums side by side, because they need not wait for one
-    another.
-    """
+    """The sum of products of two rows: four sums that need not wait for one another."""
     a = b = c = d = np.float32(0)
     for j in range(0, width, 4):
         a += one[j] * two[j]
@@ -121,9 +119,7 @@ def along(one: Any, two: Any, width: int) -> Any:
 
 @rule
 def weigh(net: Net, mask: Ints, may_wait: bool) -> int:
-    """How much speaks for every legal action, in the order of the mask, and last for waiting;
-    returns the best one's place.
-    """
+    """How much speaks for each legal action, then for waiting; the best one's place."""
     best = 0
     most = np.float32(LOW)
     legal = size(mask)

@@ -60,9 +60,7 @@ def search_of(game: Game) -> Search:
 
 
 def skills(game: Game, plain: int) -> Any:
-    """A row for every policy, those before the levels first, as search reads them; the last of them
-    is the network.
-    """
+    """A row for every policy as search reads it; the last is the network."""
     rows = np.zeros((plain + len(LEVELS), SKILLS), np.int64)
     search, learned = search_of(game), has_learned(game)
     rows[plain - 1, LEARNED] = learned

@@ -1,5 +1,4 @@
-"""Outlook: what a position promises everybody, by playing it on to the end many times by the rule
-of thumb.
+"""Outlook: what a position promises everybody, by playing it on to its end many times.
 
 Every future gets chance of its own: the same number, the same chance at the same move, whatever the
 position. So the futures of two moves or of two neighbouring positions differ by the move and not by
@@ -35,9 +34,7 @@ NO_MOVE = -1
 SPREAD, MOMENT = 0x2545F4914F6CDD1D, -7046029254386353131
 """Spread the numbers of futures, and of their moves, over all seeds."""
 SLIPS = 100
-"""How many moves in a thousand are any legal one where everything is known: as many as a casual
-player's.
-"""
+"""How many moves in a thousand are any legal one: as many as a casual player's."""
 
 
 @rule
@@ -49,9 +46,7 @@ def luck_at(key: int, future: int, moment: int) -> int:
 
 
 def play_on(s: Header, m: Mind, slips: int, sure: int, key: int, future: int, moment: int) -> int:
-    """Everybody follows the rule of thumb, but for slips after the move number `sure`, until the
-    match is over; returns the events.
-    """
+    """Everybody follows the rule of thumb, with slips after move `sure`; returns the events."""
     for event in range(MOST):
         if s.due:
             proceed(s)
@@ -94,8 +89,7 @@ def futures(
     key: Ints,
     shares: npt.NDArray[np.float64],
 ) -> int:
-    """Play the root on once for every row of `shares`, after this move if there is one; returns the
-    events.
+    """Play the root on once for every row of `shares`, after this move if there is one.
 
     Only the key changes, not the count of draws: neighbouring positions meet the same chance at the
     same draw.
@@ -160,9 +154,7 @@ class Chances(NamedTuple):
         return tuple(self.mean.tolist())
 
     def better_by(self, other: "Chances", seat: int) -> tuple[float, float]:
-        """How much more this promises a seat than the other, future by future, and the standard
-        error of that.
-        """
+        """How much more this promises a seat than the other, and the standard error of that."""
         gaps = self.shares[:, seat] - other.shares[:, seat]
         return float(gaps.mean()), float(gaps.std(ddof=1) / np.sqrt(len(gaps)))
 
@@ -176,9 +168,7 @@ class Outlook:
         self._mind = search.mind(game, np.zeros((1, search.SKILLS), np.int64))
 
     def at(self, match: Match, *, knower: int | None = None, moment: int = 0) -> "Outlook":
-        """From now on look ahead from here, after so many moves; `knower` is the seat whose
-        knowledge counts, None for all of it.
-        """
+        """Look ahead from here; `knower` is the seat whose knowledge counts, None for all of it."""
         self._moment = moment
         self._mind.root[0] = lean_copy(self.game, match.rows)[0]
         self._seats = match.seats
@@ -190,9 +180,7 @@ class Outlook:
     def chances(
         self, futures: int, *, mover: int = 0, action: int = NO_MOVE, sure: bool = False
     ) -> Chances:
-        """Play so many futures, after this move if there is one; or after the rule of thumb's for
-        `sure`, without a slip.
-        """
+        """Play so many futures, after this move or after the rule of thumb's for `sure`."""
         shares = np.zeros((futures, self._seats))
         slips = self._slips if self._knower == EVERYTHING else 0
         moment = self._moment

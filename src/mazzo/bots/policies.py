@@ -1,5 +1,4 @@
-"""Policies: how a bot chooses. Each gets what its seat may know, its legal actions and its own
-luck, and nothing else.
+"""Policies: how a bot chooses, from what its seat may know, its legal moves and its luck.
 
 `random` and `sensible` choose in less than a microsecond, `learned` in a few; the levels
 (`mazzo.bots.levels`) blunder now and then, or think.
@@ -81,9 +80,7 @@ def fresh_key(luck: Ints) -> int:
 def deliberate(
     s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Mind, unseen: npt.NDArray[Any]
 ) -> int:
-    """What this seat's bot of any policy does now: a level may blunder, and thinks where there is a
-    choice.
-    """
+    """What a bot of any policy does now: a level may blunder, and thinks where it can choose."""
     if policy == RANDOM or luck_below(luck, 1000) < m.skills[policy, ERROR]:
         return uniform(mask, luck)
     if policy in (CAUTIOUS, RECKLESS):

@@ -1,5 +1,4 @@
-"""How long a bot takes to react: a shifted log-normal distribution, as the literature fits human
-response times.
+"""How long a bot takes to react: shifted log-normal, as human response times are fitted.
 
 A reaction is a fixed delay (seeing and moving a hand) plus a log-normal part (deciding). The
 distribution is published here as 256 equally likely milliseconds, so that a simulated race is the
@@ -18,9 +17,7 @@ GRAIN = 256
 
 
 class Reaction(NamedTuple):
-    """A shifted log-normal: delay + the median of the deciding part, both in ms, and the spread of
-    its logarithm.
-    """
+    """A shifted log-normal: delay and median of deciding in ms, spread of its logarithm."""
 
     delay: int
     median: int
@@ -37,8 +34,9 @@ REACTIONS = {
     "steady": Reaction(delay=300, median=700, spread=0.45),
     "slow": Reaction(delay=400, median=1400, spread=0.50),
 }
-"""Three temperaments at a table. `steady` has a mean near 1.1 s, a beginner's pace in a
-number-matching race.
+"""Three temperaments at a table.
+
+`steady` has a mean near 1.1 s, a beginner's pace in a number-matching race.
 """
 
 NAMES = tuple(REACTIONS)

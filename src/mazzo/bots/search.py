@@ -51,9 +51,7 @@ DEPTH = 512
 SCALE = 1_000_000
 """What a sure win is worth."""
 TRUST = 500
-"""The share of a new node's prior that goes to the rule of thumb, in thousandths; the moves share
-the rest evenly.
-"""
+"""Thousandths of a new node's prior for the rule of thumb; the moves share the rest."""
 LEARNED_TRUST = 900
 """The same for the odds that a network gives."""
 CAUTION = 1.0
@@ -292,9 +290,7 @@ def learn(m: Mind) -> None:
 
 
 def appraise(s: Header, m: Mind, margin: int) -> None:
-    """What everybody has gained: the win, shared among equals, and to some part the lead over the
-    others.
-    """
+    """What everybody has gained: the win, shared among equals, and in part the lead."""
     low = standing(s, 0)
     high = low
     total = 0
@@ -351,9 +347,7 @@ def by_certainty(s: Header, seat: int, m: Mind, luck: Ints) -> int:
 
 
 def descend(s: Header, seat: int, m: Mind, explore: int, learned: int) -> tuple[int, int]:
-    """A seat's choice in the tree as node and edge; the node is -1 - number where it is new, and
-    NODES if there is no room.
-    """
+    """A seat's choice as node and edge; -1 - number for a new node, NODES if none is left."""
     look(s, seat, m)
     key = fingerprint(m)
     slot = slot_of(m, key)
@@ -370,8 +364,7 @@ def descend(s: Header, seat: int, m: Mind, explore: int, learned: int) -> tuple[
 
 
 def race(s: Header, me: int, intent: int, m: Mind) -> int:
-    """Several may act, or somebody may wait: whose hand is first does as it likes. Returns whether
-    anything happened.
+    """Several may act, or somebody may wait: the first hand moves. Whether anything happened.
 
     `intent` is what this seat has in mind; everybody else follows the rule of thumb.
     """
@@ -398,9 +391,7 @@ def race(s: Header, me: int, intent: int, m: Mind) -> int:
 
 
 def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: int) -> None:
-    """Play one imagined match to its end or to the horizon, down the tree and then by the rule of
-    thumb.
-    """
+    """Play one imagined match to its end or horizon, down the tree, then by rule of thumb."""
     s = m.rows[0]
     in_tree = True
     for event in range(events):
@@ -532,9 +523,7 @@ class Weighed(NamedTuple):
 
 
 class Thought:
-    """Thinking about one decision, for as long as one likes: by iterations, which can be repeated
-    exactly, or by time.
-    """
+    """Thinking about one decision: by iterations, which can be repeated exactly, or by time."""
 
     def __init__(self, match: Match, seat: int, seed: int | str, search: Search) -> None:
         self.game, self.seat = match.game, seat

@@ -1,6 +1,4 @@
-"""`mazzo analyse`: where a match turned, which decisions cost something, and how much of it was
-luck.
-"""
+"""`mazzo analyse`: where a match turned, which decisions cost something, what was luck."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -15,7 +13,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from mazzo.cli import Lang
-from mazzo.cli.arena import STYLE
+from mazzo.cli.document import document
 from mazzo.cli.files import Loaded, load
 from mazzo.cli.speech import console, preparing
 from mazzo.cli.telling import Bullet, listed
@@ -223,11 +221,9 @@ def page(words: Words, found: Analysis, names: Sequence[str]) -> str:
     dear = _list(
         words, "cli-analyse-decisions", [decision(words, each, names) for each in dearest(found)]
     )
-    return (
-        f'<!doctype html><html lang="{words.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{title}</title><style>{STYLE}</style><h1>{title}</h1>{curve}<table><tr>{heads}</tr>{rows}</table>"
-        f"<p>{escape(words.say('cli-analyse-how'))}</p>{turns}{dear}</html>\n"
-    )
+    how = escape(words.say("cli-analyse-how"))
+    figures = f"<table><tr>{heads}</tr>{rows}</table><p>{how}</p>"
+    return document(words.language, title, f"{curve}{figures}{turns}{dear}")
 
 
 def _list(words: Words, heading: str, sentences: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from mazzo.cli import Lang, given
+from mazzo.cli.document import document
 from mazzo.cli.simulate import progress
 from mazzo.cli.speech import console, preparing
 from mazzo.engine.errors import BadSetup
@@ -20,11 +21,6 @@ from mazzo.kit.terminal import table
 from mazzo.lab import arena, chart
 from mazzo.lab.arena import Contest, Interval, Report
 from mazzo.lab.chart import Whisker
-
-STYLE = """body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;margin:1rem 0}td,th{padding:.3rem .7rem;border-bottom:1px solid #ccc;text-align:right}
-td:first-child,th:first-child{text-align:left}.sure{font-weight:bold}svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}
-@media(prefers-color-scheme:dark){body{background:#16181d;color:#e8e8e8}}"""
 
 SHOWN = ("ratings", "wins", "duels", "scores", "length", "seats")
 """The parts of a report, in order."""
@@ -109,9 +105,7 @@ def a_folder(text: str) -> Path:
 
 
 def keep(words: Words, report: Report, folder: Path) -> None:
-    """Write the figures as JSON, the report as one page without anything beside it, and its charts
-    once more by themselves.
-    """
+    """Write the figures as JSON, the report as one page, and its charts by themselves."""
     name = f"{report.game}-{'-'.join(bot.replace(':', '_') for bot in report.bots)}"
     (folder / f"{name}.json").write_bytes(
         msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"
@@ -192,10 +186,8 @@ def page(words: Words, report: Report) -> str:
     )
     body = "".join(_section(words, contest, report.bots) for contest in report.contests)
     how = escape(words.say("cli-arena-how"))
-    return (
-        f'<!doctype html><html lang="{words.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{title}</title><style>{STYLE}</style><h1>{title}</h1><p>{how}</p><p><code>{escape(report.command)}</code></p>{body}</html>\n"
-    )
+    typed = f"<p>{how}</p><p><code>{escape(report.command)}</code></p>"
+    return document(words.language, title, typed + body)
 
 
 def charts(words: Words, contest: Contest) -> dict[str, str]:
@@ -244,7 +236,8 @@ def _duels(contest: Contest, bots: tuple[str, ...]) -> str:
         + "</tr>"
         for bot in bots
     )
-    return f"<table><tr><th></th>{''.join(f'<th>{escape(bot)}</th>' for bot in bots)}</tr>{rows}</table>"
+    heads = "".join(f"<th>{escape(bot)}</th>" for bot in bots)
+    return f"<table><tr><th></th>{heads}</tr>{rows}</table>"
 
 
 def _cell(duel: arena.Duel | None) -> str:

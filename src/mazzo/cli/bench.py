@@ -71,9 +71,7 @@ def measure(game: Game, seats: int, *, seconds: float, repeats: int) -> dict[str
 
 
 def measure_peers(python: str, *, seconds: float, repeats: int) -> list[dict[str, Any]]:
-    """The other engines, each in a process of its own on one core; run from the project's
-    folder.
-    """
+    """The other engines, each in a process of its own; run from the project's folder."""
     if not Path(python).exists() or not Path("bench/peers.py").exists():
         raise BadSetup(
             "no_peers", f"No other engines are installed for '{python}'.", params={"python": python}
@@ -94,9 +92,7 @@ def measure_peers(python: str, *, seconds: float, repeats: int) -> list[dict[str
 
 
 def report(ours: list[dict[str, Any]], others: list[dict[str, Any]]) -> list[RenderableType]:
-    """One table of ours, with the ratio to every peer; then the peers; then how long a start
-    takes.
-    """
+    """Our table with the ratio to every peer; then the peers; then how long a start takes."""
     rated = [
         (peer["peer"], statistics.median(peer["repeats"])) for peer in others if peer["repeats"]
     ]

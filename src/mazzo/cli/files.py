@@ -1,6 +1,4 @@
-"""Replays on disk. Beside what the engine writes, the header carries the players' names and the
-date.
-"""
+"""Replays on disk, whose header also carries the players' names and the date."""
 
 import json
 from datetime import datetime

@@ -84,9 +84,7 @@ def typed(value: Plain) -> str:
 
 
 def names(words: Words, given: str | None, seats: int) -> list[str]:
-    """A name for every seat: yours first, then the bots'; those not given come from the
-    catalogue.
-    """
+    """A name for every seat: yours, then the bots'; the catalogue has those not given."""
     chosen = [one_line(name) for name in given.split(",")] if given else []
     if len(chosen) > seats:
         raise BadSetup(

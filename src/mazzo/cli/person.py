@@ -1,6 +1,4 @@
-"""The person at the console: shows the table, asks for a move, and answers everything else that is
-typed.
-"""
+"""The person at the console: sees the table, makes moves, and may type much else."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -92,9 +90,7 @@ class Person:
         )
 
     def _move(self, line: str) -> int | None:
-        """A move by its number in the list, its notation or an end of it that only one legal move
-        has.
-        """
+        """A move by its number in the list, its notation, or an end of it that no other has."""
         match = self.sitting.match
         actions = match.actions(ME)
         if line.isascii() and line.isdecimal():

@@ -19,9 +19,7 @@ ME = 0
 USUAL = "sensible"
 """How the bots play where nothing was said."""
 SHORT = 1_500
-"""A clock of at most so many milliseconds (a freeze) runs out with the beat, whether somebody moved
-or not.
-"""
+"""A clock of at most so many milliseconds (a freeze) runs out with the beat."""
 
 
 class Sitting:
@@ -47,9 +45,7 @@ class Sitting:
 
     @property
     def may_wait(self) -> bool:
-        """Whether doing nothing is something the person may choose: others may act too, or the
-        rules' clock runs.
-        """
+        """Whether the person may do nothing: others may act too, or the rules' clock runs."""
         window = self.match.window
         return len(self.match.acting) > 1 or (window is not None and window[1] > 0)
 
@@ -74,9 +70,7 @@ class Sitting:
         return made or intent is None
 
     def _intents(self, intent: int | None) -> list[tuple[int, int]]:
-        """What everybody who may act wants to do, judged by the same situation, in the order in
-        which hands will move.
-        """
+        """What all who may act want, judged by one situation, in the order hands will move."""
         wanted = {
             seat: intent if seat == ME else self.bots[seat].choose(self.match, seat)
             for seat in self.match.acting

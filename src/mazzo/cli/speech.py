@@ -62,9 +62,7 @@ def shortened(text: str, most: int = 60) -> str:
 
 
 def _quotable(value: str | int) -> str | int:
-    """A parameter of a refusal, whatever somebody put into it; numbers that matter for plurals stay
-    numbers.
-    """
+    """A parameter of a refusal, safe to quote; numbers that plurals need stay numbers."""
     return (
         value if isinstance(value, int) and abs(value) < 1_000_000 else shortened(str(value), 200)
     )

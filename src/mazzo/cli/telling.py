@@ -39,9 +39,7 @@ class Paragraph(NamedTuple):
 
 
 def paragraphs(facts: Iterable[Fact], say: Teller) -> list[Paragraph]:
-    """The facts as sentences: what one seat did together, and every turn, round and dealt hand by
-    itself.
-    """
+    """The facts as sentences: what one seat did together, every turn and round by itself."""
     told: list[Paragraph] = []
     for fact in facts:
         seat, chapter = getattr(fact, "seat", None), is_chapter(fact)

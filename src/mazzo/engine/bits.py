@@ -31,8 +31,9 @@ def mask_of(actions: Iterable[int], number: int) -> Any:
 
 @instruction
 def count(bits: int) -> int:
-    """How many things are in the set. Written so that a compiler sees one machine instruction in
-    it; on a GPU it is told.
+    """How many things are in the set.
+
+    Written so that a compiler sees one machine instruction in it; a GPU is told.
     """
     bits = bits - ((bits >> 1) & 0x5555555555555555)
     bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
@@ -48,9 +49,7 @@ def lowest(bits: int) -> int:
 
 @rule
 def nth(bits: int, n: int) -> int:
-    """The thing with exactly `n` smaller ones in the set: again and again in the lower or the upper
-    half.
-    """
+    """The thing with exactly `n` smaller ones in the set, by halving."""
     place = 0
     for half in range(6):
         width = 32 >> half

@@ -85,9 +85,7 @@ def _from_script(s: Header, n: int) -> int:
 
 @rule
 def _fair_word(s: Header, ways: int) -> int:
-    """32 random bits that fall into this many ways, each equally likely: the ragged end of the
-    range is drawn again.
-    """
+    """32 random bits that fall evenly into this many ways; the ragged end is drawn again."""
     if _is_scripted(s):
         s.asks = SCRIPT
     while True:

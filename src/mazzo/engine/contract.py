@@ -38,9 +38,7 @@ class Rules(Protocol):
     """The declared record: everything there is to know about a match."""
 
     Seen: type
-    """The declared record of what one seat may know: bots and learners read it, views are written
-    from it.
-    """
+    """The declared record of what one seat may know: what bots, learners and views read."""
 
     def start(self, s: Any) -> None:
         """Deal from the key: the match begins."""
@@ -58,17 +56,14 @@ class Rules(Protocol):
         """The running clock has run out. Called only while `window` is not 0."""
 
     def proceed(self, s: Any) -> None:
-        """Do what is due, the next deal, say, and clear `due`. Called whenever `due` is set, before
-        anybody moves.
+        """Do what is due (the next deal, say) before anybody moves, and clear `due`.
 
         Rare and long work is set apart like this so that thousands of matches on a GPU do it
         together. A game in which nothing follows by itself leaves this function out.
         """
 
     def patience(self, s: Any) -> int:
-        """How long the running window lasts, in milliseconds; 0 where that is the table's pace (a
-        turn).
-        """
+        """How long the running window lasts, in milliseconds; 0 at the table's pace (a turn)."""
 
     def score(self, s: Any, seat: int) -> int:
         """The points so far, as players count them."""
@@ -86,9 +81,7 @@ class Rules(Protocol):
         """Write what this seat (-1: a spectator) may know into a blank `Seen`."""
 
     def why(self, s: Any, seat: int, action: int) -> int:
-        """Which refusal explains that an acting seat may not take this action: its place among the
-        game's refusals.
-        """
+        """Why an acting seat may not take this action: a place among the game's refusals."""
 
 
 def _own(name: str) -> Callable[..., Any]:

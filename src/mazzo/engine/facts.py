@@ -1,5 +1,4 @@
-"""Facts: what happened, in the past tense. A move tells facts as it goes; each says who may know
-it.
+"""Facts: what happened, in the past tense, and who may know it.
 
 Rules tell facts as numbers (`tell`, `whisper`); outside the rules a fact is a frozen value with
 named fields. A *secret* field of a whispered fact is known to its audience alone: everybody else
@@ -23,8 +22,9 @@ REMEMBERED = 4096
 
 @rule
 def is_telling(s: Header) -> bool:
-    """Whether anybody listens. A lean record has no room for facts, and compilers leave out all
-    that is said.
+    """Whether anybody listens.
+
+    A lean record has no room for facts, and compilers leave out all that is said.
     """
     return s.facts.size > 1 and s.telling != 0
 
@@ -147,8 +147,6 @@ def plain(fact: Fact) -> dict[str, Plain]:
 
 
 def is_chapter(fact: Fact) -> bool:
-    """Whether this fact begins a new round or game: something started that is no one player's
-    doing.
-    """
+    """Whether this fact begins a new round or game, which is no one player's doing."""
     fields = fact.__struct_fields__
     return type(fact).__name__.endswith("Started") and "seat" not in fields

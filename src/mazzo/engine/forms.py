@@ -31,8 +31,7 @@ DIGITS, WORD, HEAP, PACK = range(4)
 
 
 class Spelling(NamedTuple):
-    """How compiled code writes the numbers of a form as JSON (`texts.py`): in one of few ways, with
-    these texts.
+    """How compiled code writes a form's numbers as JSON (`texts.py`): a manner and its texts.
 
     DIGITS: the number itself. WORD: the text at its place, counted from `base`. HEAP: a list, in
     which each text stands as often as its `base` bits say. PACK: a list, in which the digits to
@@ -55,9 +54,7 @@ class Form(Protocol):
     def blank(self) -> int: ...
     @property
     def highest(self) -> int:
-        """No such integer is greater, and none is below its complement: so wide a field of the
-        record has to be.
-        """
+        """The greatest such integer, whose complement is the least: its field is so wide."""
 
     @property
     def spelling(self) -> Spelling | None:
@@ -73,9 +70,7 @@ def _refuse(wanted: str, got: object) -> ValueError:
 
 
 class Number:
-    """A whole number within bounds; some numbers may have a name of their own (`players`,
-    `random`).
-    """
+    """A whole number within bounds; some may have a name of their own (`players`, `random`)."""
 
     def __init__(
         self,
@@ -208,9 +203,7 @@ class SetOf:
 
 
 class Pack:
-    """A short ordered list of named things packed into one integer, the first in the lowest
-    digit.
-    """
+    """A short ordered list of named things in one integer, the first in the lowest digit."""
 
     blank = 0
     highest = HUGE

@@ -34,18 +34,14 @@ def nothing_due(s: Header) -> None:
 
 
 class Refusal(NamedTuple):
-    """A reason why a move is not possible: its code (also the name of its sentence) and the ruling
-    behind it.
-    """
+    """Why a move is not possible: its code, which names its sentence, and the ruling behind it."""
 
     code: str
     ruling: str
 
 
 class Clash(NamedTuple):
-    """Why seats and options do not go together: the code of its sentence, the ruling behind it, and
-    what the sentence names.
-    """
+    """Why seats and options do not go together: code, ruling, and what the sentence names."""
 
     code: str
     ruling: str
@@ -53,9 +49,7 @@ class Clash(NamedTuple):
 
 
 class Game:
-    """One game, whole. `rules` is its rules module; everything else that it offers is named
-    here.
-    """
+    """One game, whole: its rules module, and everything else that it offers by name."""
 
     def __init__(
         self,
@@ -81,9 +75,7 @@ class Game:
         self.minutes, self.age = minutes, age
         self.rules, self.moves, self.facts, self.refusals = rules, moves, facts, refusals
         self.complete = complete
-        """Fill what a position leaves open (called after reading one); raises ValueError if it
-        cannot be.
-        """
+        """Fill what a position leaves open; raises ValueError if it cannot be."""
         self.census = census
         """Every card and token wherever it lies: the same at every moment of a match."""
         self.longest = longest

@@ -65,9 +65,7 @@ class Moment(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """Where the key comes from: a secret committed to before the deal, and a nonce from each human
-    seat.
-    """
+    """Where the key comes from: a secret committed to before the deal, and people's nonces."""
 
     secret: str
     nonces: tuple[str, ...] = ()
@@ -177,9 +175,7 @@ class Match:
 
     @property
     def window(self) -> tuple[str, int] | None:
-        """The clock that is running: its name and its length in milliseconds (0: the table's
-        pace).
-        """
+        """The clock that is running: its name and milliseconds (0: the table's pace)."""
         number = self.rows["window"].item()
         if self.over or not number:
             return None
@@ -196,9 +192,7 @@ class Match:
         return [moves[action] for action in self.actions(seat)]
 
     def play(self, seat: int, move: Move | str | Mapping[str, Plain], *, ms: int = 0) -> list[Fact]:
-        """Make a move, given as a value, its notation or its JSON; returns the facts as the mover
-        may know them.
-        """
+        """Make a move (a value, its notation or its JSON); the facts as the mover may know them."""
         return [
             self.game.facts.seen(told, seat)
             for told in self.act(seat, self.game.moves.find(move), ms=ms)
@@ -258,9 +252,7 @@ class Match:
         )
 
     def seen(self, seat: int | None) -> Any:
-        """What this seat (None: a spectator) may know, as the record that bots and learners
-        read.
-        """
+        """What this seat (None: a spectator) may know, as the record that bots read."""
         rows = self.game.seen.blank()
         self._compiled.look(self.rows, -1 if seat is None else seat, rows)
         return rows
@@ -317,9 +309,7 @@ class Match:
         return twin
 
     def resampled(self, seat: int | None, seed: int | str) -> "Match":
-        """A match that this seat (None: a spectator) cannot tell from this one, everything hidden
-        drawn anew.
-        """
+        """A match that this seat (None: a spectator) cannot tell from this one, drawn anew."""
         twin = self.copy()
         self._compiled.reimagine(twin.rows, -1 if seat is None else seat, *Deal.of(seed).key)
         return twin

@@ -1,5 +1,4 @@
-"""Moves: the actions 0 … N-1 of a game, each at the same time a typed value, a JSON object and a
-short notation.
+"""Moves: the actions 0 … N-1 of a game, each a typed value, a JSON object and a notation.
 
 The table of all moves *is* the bijection: a move's place in it is its action, and reading any of
 the three other forms is a look-up.
@@ -82,9 +81,7 @@ class MoveTable:
 
     @cached_property
     def _read(self) -> Callable[[bytes], Move]:
-        """Reads a move from JSON. A decoder knows its type; `msgspec.convert` would have to find
-        out about it every time.
-        """
+        """Reads a move from JSON; `msgspec.convert` would look its type up every time."""
         return msgspec.json.Decoder(self.union).decode
 
 

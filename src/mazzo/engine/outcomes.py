@@ -9,9 +9,7 @@ from mazzo.engine.record import SCRIPT
 
 
 def outcomes(match: Match, move: Callable[[Match], Any]) -> Iterator[tuple[Match, Fraction]]:
-    """The match after the move, once for every way in which chance can fall, with its
-    probability.
-    """
+    """The match after the move, for every way in which chance can fall, with its probability."""
     script: list[int] = []
     while True:
         twin = match.copy()
@@ -26,9 +24,7 @@ def outcomes(match: Match, move: Callable[[Match], Any]) -> Iterator[tuple[Match
 
 
 def scripted(match: Match, script: list[int], move: Callable[[Match], Any]) -> list[int]:
-    """Make the move with these chance draws (zeros beyond them); returns what each draw was asked
-    to be below.
-    """
+    """Make the move with these draws, then zeros; what each draw was asked to be below."""
     rows = match.rows
     rows["script"] = 0
     rows["script"][0, : len(script)] = script

@@ -25,9 +25,7 @@ WIDE = np.dtype(np.int64)
 
 
 class Ints(Protocol):
-    """An array of integers, as rules see it: a field of a record, a mask or a table of the
-    rulebook.
-    """
+    """An array of integers, as rules see it: a field, a mask or a table of the rulebook."""
 
     @property
     def size(self) -> int: ...
@@ -77,9 +75,7 @@ class Cold(NamedTuple):
 
 
 class Header:
-    """What every game's state has. Games override `phase`, `window` and `ending` with the words
-    they use.
-    """
+    """What every game's state has; games override `phase`, `window` and `ending` in their words."""
 
     seats: int
     phase: int
@@ -134,9 +130,7 @@ def _field(name: str, hint: Any) -> Field:
 
 
 class Record(np.record):  # type: ignore[misc]
-    """One row with its fields as attributes, in the interpreted gear too; a field wins over NumPy's
-    own (`round`, `max`).
-    """
+    """One row with its fields as attributes; a field wins over NumPy's own (`round`, `max`)."""
 
     def __getattribute__(self, name: str) -> Any:
         fields = np.void.__getattribute__(self, "dtype").fields
@@ -147,9 +141,7 @@ class Layout:
     """The fields of a declared record, and how to write and read one."""
 
     def __init__(self, declared: type, *, lean: bool = False) -> None:
-        """A lean layout has no working space: for playing, where nothing is told and chance is
-        never scripted.
-        """
+        """A lean layout has no working space: nothing is told, and chance is never scripted."""
         fields = [
             _field(name, hint)
             for name, hint in get_type_hints(declared, include_extras=True).items()
@@ -219,9 +211,7 @@ def _lean(field: Field) -> Field:
 
 
 def _width(field: Field) -> np.dtype[Any]:
-    """The narrowest integers that hold this field; always wide ones in Python, where narrow ones
-    would wrap in between.
-    """
+    """The narrowest integers that hold this field; in Python wide ones, which do not wrap."""
     if interpreted:
         return WIDE
     return next(

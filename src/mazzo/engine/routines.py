@@ -31,8 +31,10 @@ Rows = npt.NDArray[Any]
 DONE, OVER, NOT_SEATED, NOT_ACTING, NO_CLOCK, ILLEGAL = range(6)
 """What `step` and `lapse` answer; from ILLEGAL on, the game's own refusals follow."""
 MOMENT = 5
-"""What `survey` says of a moment: over, acting, window, opened and how long the window lasts. Every
-seat's points follow, then where each text ends."""
+"""What `survey` says of a moment: over, acting, window, opened and the window's length.
+
+Every seat's points follow, then where each text ends.
+"""
 
 
 @rule
@@ -120,8 +122,7 @@ def tally(rows: Rows, scores: Ints, standings: Ints) -> None:
 
 
 def survey(rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, moment: Ints) -> None:
-    """All at once: what each seat, and then a spectator, may know, as text; what each seat may do;
-    `moment`: what holds for all.
+    """All at once: what each seat, then a spectator, may know and do; `moment` holds for all.
 
     `seen` has room for a view, whose `numbers` are the same memory, and then a blank one.
     """
@@ -160,8 +161,7 @@ def pick_seat(acting: int, luck: Ints) -> int:
 
 
 def random_stretch(s: Header, mask: Ints, luck: Ints, most: int) -> int:
-    """Uniformly random legal moves until something is due, the match is over or so many are made;
-    returns how many.
+    """Random legal moves until something is due, all is over or enough are made; how many.
 
     A random acting seat moves; where nobody may act, the clock runs out.
     """
@@ -179,9 +179,7 @@ def random_stretch(s: Header, mask: Ints, luck: Ints, most: int) -> int:
 
 
 def random_moves(s: Header, mask: Ints, luck: Ints, most: int) -> int:
-    """Uniformly random legal moves until the match is over, at most so many; returns how many were
-    made.
-    """
+    """Uniformly random legal moves until the match is over, at most so many; how many."""
     made = 0
     while made < most and not s.over:
         if s.due:
@@ -191,9 +189,7 @@ def random_moves(s: Header, mask: Ints, luck: Ints, most: int) -> int:
 
 
 def playouts(rows: Rows, blank: Rows, keys: Ints, luck: Ints, mask: Ints, most: int) -> int:
-    """Random matches one after another, one per row of keys, in the same record; returns the moves
-    made.
-    """
+    """Random matches, one per row of keys, in the same record; returns the moves made."""
     total = 0
     for match in range(keys.shape[0]):
         rows[0] = blank[0]

@@ -32,9 +32,7 @@ PACKAGE = Path(__file__).resolve().parents[1]
 KEPT = 2
 """How many folders of older sources are kept, of each game."""
 COMMON = ("engine", "kit", "bots", "lab")
-"""The layers in which rules, and what is compiled with them, may live for all games; a game's own
-live in its folder.
-"""
+"""The layers whose compiled code is for all games; a game's own lives in its folder."""
 
 interpreted = bool(getattr(numba.config, "DISABLE_JIT"))  # noqa: B009
 if interpreted:
@@ -43,9 +41,7 @@ if interpreted:
 
 @cache
 def source_hash(game: str = "") -> str:
-    """A name for exactly this code: changes whenever a source that all games share does, or one of
-    this game.
-    """
+    """A name for exactly this code: what all games share, and this game's own."""
     digest = hashlib.sha256()
     layers = [*COMMON, *([f"games/{game}"] if game else [])]
     for path in sorted(path for layer in layers for path in (PACKAGE / layer).rglob("*.py")):
@@ -91,9 +87,7 @@ def _compile(function: Any, game: str, **how: Any) -> Any:
 
 
 def _save_in_turn(save: Callable[..., None]) -> Callable[..., None]:
-    """Two processes that keep code of one function at the same time would overwrite each other's:
-    one waits for the other.
-    """
+    """One process after the other: two that keep the same function would overwrite each other."""
 
     def in_turn(*what: Any) -> None:
         with (cache_folder() / "saving.lock").open("w") as lock:
@@ -117,9 +111,7 @@ def rule(function: Function, game: str | None = None) -> Function:
 
 
 def instruction(function: Function) -> Function:
-    """Something small that rules call, and for which a GPU has an instruction of its own
-    (`lab/gpu.py`).
-    """
+    """Something small that rules call, and a GPU has an instruction for (`lab/gpu.py`)."""
     if not interpreted:
         numba.extending.overload(function, strict=False, target="cpu")(lambda *_: function)
     return function

@@ -1,6 +1,4 @@
-"""Views as text: a record as JSON, written by compiled code, number by number as the spelling of
-its form says.
-"""
+"""Views as text: a record as JSON, written by compiled code as its forms are spelled."""
 
 from itertools import accumulate
 from typing import Any
@@ -13,13 +11,9 @@ from mazzo.engine.rule import rule
 
 COMMA, OPEN, CLOSE, END, MINUS, ZERO = b",[]}-0"
 ALONE, PER_SEAT = -1, 0
-"""Sizes of a field: one number that stands alone, or one for each seat in play; else a list of so
-many.
-"""
+"""Sizes of a field: one number alone, or one for each seat in play; else a list of so many."""
 NAME, START, SIZE, WAY, BASE, FIRST = range(6)
-"""What is said of a field: its name and its first number in the record; how many it has; how each
-is spelled.
-"""
+"""Of a field: its name, its first number in the record, how many it has, their spelling."""
 
 
 class Page:
@@ -39,9 +33,7 @@ class Page:
 
 
 def page(layout: Layout, viewers: int) -> Any:
-    """A page for so many records of this layout: every field that is shown has to be a number, or a
-    list of them, that can be spelled.
-    """
+    """A page for so many records of this layout, every shown field of which can be spelled."""
     starts = dict(
         zip(
             layout.fields,
@@ -163,9 +155,7 @@ def put_value(page: Page, field: int, number: int, at: int) -> int:
 
 @rule
 def put_record(page: Page, numbers: Ints, seats: int, at: int) -> int:
-    """Write a record from here on, fields with an entry per seat cut to the seats in play; returns
-    where it ends.
-    """
+    """Write a record from here on, cut to the seats in play; returns where it ends."""
     for field in range(page.fields.shape[0]):
         at = put_text(page, page.fields[field, NAME], at)
         start, size = page.fields[field, START], page.fields[field, SIZE]

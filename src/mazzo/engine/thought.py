@@ -1,6 +1,4 @@
-"""How the levels of a game play and think: stated in its `bots.py` as `SEARCH`, read by the levels
-of the bots.
-"""
+"""How the levels of a game play and think, as its `bots.py` states it (`SEARCH`)."""
 
 from typing import Literal
 
@@ -31,6 +29,4 @@ class Search(msgspec.Struct, frozen=True):
     margin: int = 300
     """How much of the goal is the lead over the others rather than the win, in thousandths."""
     prior: bool = False
-    """Whether search starts from the choice of the game's network rather than from the rule of
-    thumb.
-    """
+    """Whether search starts from the network's choice rather than the rule of thumb's."""

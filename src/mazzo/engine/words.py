@@ -126,9 +126,7 @@ class Words:
         return self.say(f"refusal-{kebab(code)}", params)
 
     def error(self, error: Refused) -> str:
-        """A refusal in this language, with its ruling; the English sentence where there is no
-        other.
-        """
+        """A refusal in this language, else in English, with its ruling."""
         key = f"refusal-{kebab(error.code)}"
         sentence = self.say(key, error.params) if self.has(key) else error.sentence
         return f"{sentence} [{error.ruling}]" if error.ruling else sentence

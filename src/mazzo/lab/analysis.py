@@ -1,5 +1,6 @@
-"""Analysis of a match: where it turned, which decisions cost something, and how much of it was
-luck. docs/analysis.md explains it.
+"""Analysis of a match: where it turned, what cost something, what was luck.
+
+docs/analysis.md explains it.
 
 Every position is played on many times by the rule of thumb (`mazzo.bots.outlook`), as it really
 was, hidden cards included. Decisions are judged by what their seat knew. How often a position is
@@ -48,17 +49,11 @@ SURE = 2.0
 WORTH_SAYING = 0.01
 """The least loss in win probability that is called one."""
 TURNING, CANDIDATES = 3, 8
-"""So many turning points are told, out of so many that are looked at again: the largest swing of a
-rough curve may be noise.
-"""
+"""So many turning points are told, of so many looked at twice: a swing may be noise."""
 LEVELS = ("strong", "master")
-"""Every decision is first looked at by the one; where it would have done something else, the other
-decides.
-"""
+"""Every decision is looked at by the one; where it would do otherwise, by the other too."""
 FULL = 100
-"""So many decisions get all the iterations of the first level; where there are more, each gets
-less.
-"""
+"""So many decisions get all the iterations of the first level; where there are more, fewer."""
 MASTERS = 6
 """So many decisions at most are looked at twice."""
 GENTLE = 10
@@ -138,9 +133,7 @@ class Step(NamedTuple):
 def analyse(
     match: Match, *, seed: int | str = 0, workers: int = 2, effort: float = 1.0
 ) -> Analysis:
-    """The whole analysis of a match that has been played; `effort` makes it more or less
-    thorough.
-    """
+    """The whole analysis of a match; `effort` makes it more or less thorough."""
     with ThreadPoolExecutor(workers, "analysis") as pool:
         return Study(match, seed, effort, lambda do, given: list(pool.map(do, given))).written()
 
@@ -212,9 +205,7 @@ class Study:
         """What choices did to everybody's win, by their number."""
 
     def _looks_left(self) -> list[int]:
-        """How many moves a future from each position has to think of, if it goes like the match
-        itself.
-        """
+        """How many moves a future from each position has to think of."""
         looks, left = [1], 1
         for step in reversed(self.steps):
             left += max(1, len(step.before.acting))
@@ -253,9 +244,7 @@ class Study:
         return int(max(self.effort * min(max(looks / self.left[number], FEWEST), MOST), 2))
 
     def _win(self, number: int, looks: float) -> Win:
-        """Everybody's probability to win after so many moves; where the match is over, that is
-        known.
-        """
+        """Everybody's probability to win after so many moves; at the end that is known."""
         return (
             self._outlook(number)
             .chances(1 if self.positions[number].over else self._futures(number, looks))
@@ -265,9 +254,7 @@ class Study:
     # The curve
 
     def _curve(self) -> list[int]:
-        """The positions that are looked at: all of them, or as many as there is time for, and every
-        new deal.
-        """
+        """The positions that are looked at: as many as there is time for, and every new deal."""
         budget, fewest = (RACE_LOOKS, RACE_FEWEST) if self.is_race else (LOOKS, FEWEST)
         stride = max(1, -(-fewest * sum(self.left) // budget))
         numbers = sorted({*range(0, len(self.positions), stride), *self.deals})
@@ -285,9 +272,7 @@ class Study:
     # Luck and skill
 
     def _deviations(self) -> list[tuple[Step, Win]]:
-        """The choices that the rule of thumb would not have made, each with what it did to
-        everybody's win.
-        """
+        """The choices that the rule of thumb would not have made, with what each changed."""
         found = [step for step in self.steps if step.is_choice and not self._is_by_thumb(step)]
         return list(zip(found, self.spread(self._effect, found), strict=True))
 
@@ -298,9 +283,7 @@ class Study:
         )
 
     def _effect(self, step: Step) -> Win:
-        """What the choice itself did, before chance: compared future by future with the rule of
-        thumb's.
-        """
+        """What the choice itself did, before chance: compared with the rule of thumb's."""
         outlook, futures = self._outlook(step.number), self._futures(step.number, CHECKS)
         return (
             outlook.chances(futures, mover=step.seat, action=step.action).mean
@@ -346,8 +329,7 @@ class Study:
     # Turning points
 
     def _turning(self, curve: Sequence[int]) -> list[Turning]:
-        """The moves that changed most, in order; between two points of the curve the move is found
-        by halving.
+        """The moves that changed most, in order; each is found on the curve by halving.
 
         A single move of a race changes little: there it is whole games that count.
         """
@@ -436,9 +418,7 @@ class Study:
         )
 
     def _best(self, step: Step, iterations: int) -> int:
-        """What a master would do: what is worth most where that can be counted out, or what
-        thinking comes to.
-        """
+        """What a master would do: what counting says where it can, or what thinking comes to."""
         worth = counted_out(step.before, step.seat)
         if worth:
             return (
@@ -452,9 +432,7 @@ class Study:
         return thought.go_on(max(1, int(iterations * self.effort))).choice
 
     def _loss(self, step: Step, best: int) -> float:
-        """How much more the other move would have promised to somebody who knows what the seat
-        knew; 0 if that is not sure.
-        """
+        """How much more the other move promised by what the seat knew; 0 if that is not sure."""
         outlook, futures = self._outlook(step.number, step.seat), self._futures(step.number, CHECKS)
         better = outlook.chances(futures, mover=step.seat, action=best)
         gap, error = better.better_by(
@@ -476,9 +454,7 @@ def warm(game: Game) -> None:
 
 
 def main() -> None:
-    """A replay comes in, its analysis goes out: for whoever has it worked out beside their own
-    process, without haste.
-    """
+    """A replay comes in, its analysis goes out: for whoever runs it in another process."""
     os.nice(GENTLE)
     sys.stdout.buffer.write(msgspec.json.encode(analyse(read(sys.stdin.read()))))
 

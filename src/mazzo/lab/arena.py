@@ -100,15 +100,11 @@ class Report(msgspec.Struct, frozen=True):
     command: str
     contests: tuple[Contest, ...]
     neighbours: Literal["fixed", "drawn"] = "fixed"
-    """Whether the bots sat in the same order round the table in every deal, as they once did, or in
-    one drawn by lot.
-    """
+    """Whether the bots sat in the same order in every deal, not in one drawn by lot."""
 
 
 def seatings(kinds: int, seats: int, deals: int, seed: int) -> Table:
-    """The number of the bot in every chair, by deal and turn: an order by lot, then for every turn
-    the next bot in each chair.
-    """
+    """The bot in every chair, by deal and turn: an order by lot, then the next bot in each."""
     around = np.tile(np.arange(max(kinds, seats)) % kinds, (deals, 1))
     drawn = np.random.default_rng((seed + 2) % 2**63).permuted(around, axis=1)[:, :seats]
     sat: Table = (drawn[:, None, :] + np.arange(kinds)[:, None]) % kinds
@@ -178,8 +174,7 @@ def warm(game: Game, bots: Sequence[str]) -> None:
 
 
 def strengths(orders: Table, weights: Floats, kinds: int) -> Floats:
-    """The Plackett–Luce strengths of the bots, as logarithms, from rankings (numbers of bots, first
-    to last) with weights.
+    """The Plackett–Luce strengths of the bots, as logarithms, from weighted rankings.
 
     Fitted by minorisation and maximisation; half a lost and half a won match against an average bot
     keeps it finite.

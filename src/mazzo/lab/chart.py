@@ -7,6 +7,8 @@ from typing import NamedTuple
 WIDTH = 640
 ROW = 26
 LABEL = 110
+DASHED = 'stroke="#999" stroke-dasharray="3 3"'
+FAINT = 'stroke="#999" stroke-opacity=".35"'
 COLOURS = ("#1b6ca8", "#d1495b", "#3f8f5b", "#b8860b", "#6b4c9a", "#4f5d75")
 
 
@@ -30,14 +32,12 @@ def whiskers(rows: Sequence[Whisker], *, mark: float | None = None, digits: int 
 
     parts = []
     if mark is not None:
-        parts.append(
-            f'<line x1="{x(mark)}" x2="{x(mark)}" y1="0" y2="{ROW * len(rows)}" stroke="#999" stroke-dasharray="3 3"/>'
-        )
+        parts.append(_line((x(mark), 0), (x(mark), ROW * len(rows)), DASHED))
     for number, row in enumerate(rows):
         y, colour = ROW * number + ROW // 2, COLOURS[number % len(COLOURS)]
         parts.append(_text(0, y + 4, row.name))
         parts.append(
-            f'<line x1="{x(row.low)}" x2="{x(row.high)}" y1="{y}" y2="{y}" stroke="{colour}" stroke-width="3"/>'
+            _line((x(row.low), y), (x(row.high), y), f'stroke="{colour}" stroke-width="3"')
         )
         parts.append(f'<circle cx="{x(row.value)}" cy="{y}" r="5" fill="{colour}"/>')
         parts.append(_text(x(row.high) + 10, y + 4, f"{row.value:.{digits}f}"))
@@ -56,7 +56,8 @@ def histograms(rows: Sequence[tuple[str, Sequence[int]]], low: int, high: int) -
             tall = (band - 12) * count / (max(counts) or 1)
             x = LABEL + place * step
             parts.append(
-                f'<rect x="{x:.1f}" y="{base - tall:.1f}" width="{step - 1:.1f}" height="{tall:.1f}" fill="{colour}"/>'
+                f'<rect x="{x:.1f}" y="{base - tall:.1f}" width="{step - 1:.1f}" '
+                f'height="{tall:.1f}" fill="{colour}"/>'
             )
     end = band * len(rows) + 14
     return _svg([*parts, _text(LABEL, end, str(low)), _text(WIDTH - 40, end, str(high))], end + 6)
@@ -65,9 +66,7 @@ def histograms(rows: Sequence[tuple[str, Sequence[int]]], low: int, high: int) -
 def lines(
     rows: Sequence[tuple[str, Sequence[tuple[float, float]]]], marks: Sequence[float] = ()
 ) -> str:
-    """One line per name through its points, heights from 0 to 1; dashed marks stand across all of
-    them.
-    """
+    """One line per name through its points, heights from 0 to 1, with dashed marks."""
     tall, legend = 240, 22
     last = max((x for _, points in rows for x, _ in points), default=1) or 1
 
@@ -76,16 +75,9 @@ def lines(
 
     parts = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
-        left, right = at(0, share), at(last, share)
-        parts.append(
-            f'<line x1="{left[0]}" x2="{right[0]}" y1="{left[1]}" y2="{left[1]}" stroke="#999" stroke-opacity=".35"/>'
-        )
-        parts.append(_text(0, left[1] + 4, f"{share:.0%}"))
-    for mark in marks:
-        top, bottom = at(mark, 1), at(mark, 0)
-        parts.append(
-            f'<line x1="{top[0]}" x2="{top[0]}" y1="{top[1]}" y2="{bottom[1]}" stroke="#999" stroke-dasharray="3 3"/>'
-        )
+        parts.append(_line(at(0, share), at(last, share), FAINT))
+        parts.append(_text(0, at(0, share)[1] + 4, f"{share:.0%}"))
+    parts += [_line(at(mark, 1), at(mark, 0), DASHED) for mark in marks]
     for number, (name, points) in enumerate(rows):
         colour, x = COLOURS[number % len(COLOURS)], 40 + number * (WIDTH - 50) // max(len(rows), 1)
         path = " ".join(f"{px},{py}" for px, py in (at(*point) for point in points))
@@ -96,10 +88,15 @@ def lines(
     return _svg(parts, tall + legend + 20)
 
 
+def _line(begin: tuple[float, float], end: tuple[float, float], style: str) -> str:
+    return f'<line x1="{begin[0]}" x2="{end[0]}" y1="{begin[1]}" y2="{end[1]}" {style}/>'
+
+
 def _text(x: float, y: float, text: str) -> str:
     return f'<text x="{x}" y="{y}">{escape(text)}</text>'
 
 
 def _svg(parts: Sequence[str], height: int) -> str:
     style = 'font-family="system-ui, sans-serif" font-size="13" fill="currentColor"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" {style}>{"".join(parts)}</svg>'
+    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {style}>{"".join(parts)}</svg>'

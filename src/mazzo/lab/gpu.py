@@ -1,6 +1,4 @@
-"""The GPU gear: the same compiled rules, called from a CUDA kernel, one match per thread in its own
-memory.
-"""
+"""The GPU gear: the same rules called from a CUDA kernel, one match per thread."""
 
 from functools import cache
 from importlib import import_module
@@ -83,9 +81,7 @@ def any_alone(playing: bool) -> bool:
 
 
 def crowd_of_warp(crowd: int, waiting: bool, moving: bool) -> bool:
-    """Whether what is due is done now: enough threads of the warp wait for it, or no other one can
-    move.
-    """
+    """Whether what is due is done now: enough threads wait for it, or none can move."""
     waits = cuda.ballot_sync(EVERY_THREAD, waiting)
     moves = cuda.ballot_sync(EVERY_THREAD, moving)
     return bool(cuda.popc(waits) >= crowd or moves == 0)
@@ -99,8 +95,7 @@ def crowd_alone(crowd: int, waiting: bool, moving: bool) -> bool:
 def playout_kernel(
     blank: Any, keys: Any, lucks: Any, matches: int, most: int, crowd: int, moves: Any, finals: Any
 ) -> None:
-    """Each thread plays its own random matches, one after another, and writes its moves and its
-    last state.
+    """Each thread plays random matches one after another; keeps its moves and last state.
 
     The threads of a warp make their moves in step. What is long and rare, the deals, waits until a
     crowd has to do it.
@@ -182,9 +177,7 @@ def toolkit() -> Any:
 
 @cache
 def instruct() -> None:
-    """Tell numba-cuda which machine instruction counts bits: it does not see it in the rule, as
-    other compilers do.
-    """
+    """Tell numba-cuda the machine instruction that counts bits: it does not see it itself."""
     found, extending = toolkit(), import_module("numba.cuda.extending")
     extending.overload(count)(lambda bits: lambda bits: found.popc(bits))
 
@@ -246,9 +239,7 @@ def playouts(
     crowd: int = WARP,
     keep: int = 0,
 ) -> tuple[Any, Any]:
-    """Random matches on the GPU: the moves that each thread made, and the last state of the first
-    `keep` threads.
-    """
+    """Random matches on the GPU: each thread's moves, and the last state of the first `keep`."""
     kernel, found = playout(game), toolkit()
     moves = found.to_device(np.zeros(len(keys), np.int64))
     finals = found.to_device(np.zeros(max(keep, 1), game.lean.dtype))

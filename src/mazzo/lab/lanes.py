@@ -1,5 +1,4 @@
-"""Lanes: thousands of matches side by side, each stopped where a learner has to decide, on the CPU
-or on a GPU.
+"""Lanes: thousands of matches side by side, each stopped where a learner decides.
 
 One step takes an action for every lane, applies it, lets chance, clocks and the rule of thumb go on
 to the next decision of a learner, and writes what that seat may know as features, its legal actions
@@ -60,9 +59,7 @@ VARIANTS = 12
 def begin(
     rows: Rows, blanks: Rows, lane: int, alone: int, key: Ints, luck: Ints, note: Ints
 ) -> None:
-    """A new match at a table chosen by lot; in so many of a thousand one learner is alone with the
-    rule of thumb.
-    """
+    """A new match at a table by lot; in so many of a thousand one learner is alone."""
     note[BLANK] = luck_below(luck, blanks.shape[0])
     rows[lane] = blanks[note[BLANK]]
     s = rows[lane]
@@ -321,8 +318,7 @@ def _by_lot(form: Any, draw: Random) -> bool | str | None:
 
 
 class Lanes:
-    """Matches side by side. On a GPU all arrays lie there, for whoever understands
-    `__cuda_array_interface__`.
+    """Matches side by side; a GPU's arrays lie there, behind `__cuda_array_interface__`.
 
     Records are the wide ones, number by number, because the critic's features are read straight
     from them.

@@ -1,5 +1,4 @@
-"""Learning to play by playing: masked proximal policy optimisation over lanes, with a critic that
-sees everything.
+"""Learning by playing: masked PPO over lanes, with a critic that sees everything.
 
     python -m mazzo.lab.learn GAME --seconds 300 --out learned --gpu
 
@@ -94,9 +93,7 @@ def critic(features: int) -> nn.Module:
 
 
 class Look(NamedTuple):
-    """Every lane's decision: features of what is seen and of what is, legal actions, who
-    decides.
-    """
+    """Every lane's decision: features of what is seen and of what is, legal moves, whose."""
 
     seen: Tensor
     state: Tensor
@@ -176,9 +173,7 @@ class Learner:
         return self._tensors[id(array)]
 
     def _dense(self, places: Any, values: Any, active: Tensor, features: int) -> Tensor:
-        """Features as a row of numbers; what stands beyond the active ones is left over from
-        before.
-        """
+        """Features as a row of numbers; what stands beyond the active ones is old."""
         at, value = self._tensor(places), self._tensor(values)
         stale = torch.arange(at.shape[1], device=self.device)[None, :] >= active[:, None]
         rows = torch.zeros(len(at), features + 1, device=self.device)
@@ -191,9 +186,7 @@ class Learner:
 
     @torch.no_grad()
     def play(self) -> tuple[Batch, dict[str, Any]]:
-        """So many steps of all lanes; a batch of decisions, and how the learners did against the
-        rule of thumb.
-        """
+        """So many steps of all lanes: a batch of decisions, and how the learners did."""
         looks, actions, chances, values, gains, ends = [], [], [], [], [], []
         tally = torch.zeros(self.lanes.seats + 1, 2, device=self.device)
         for _ in range(self.steps):
@@ -228,9 +221,7 @@ class Learner:
         return batch, written(tally)
 
     def _count(self, tally: Tensor, actor: Tensor) -> None:
-        """Add the matches that ended in the last step, one learner against the rule of thumb at a
-        plain table.
-        """
+        """Add the matches that ended: one learner against the rule of thumb at a plain table."""
         notes, wins = self._tensor(self.lanes.notes), self._tensor(self.lanes.wins)
         counted = (notes[:, ENDED] * notes[:, ENDED_ALONE] * notes[:, ENDED_PLAIN]).float()
         won = wins.gather(1, actor[:, None])[:, 0] * counted
@@ -240,9 +231,7 @@ class Learner:
 
     @torch.no_grad()
     def measure(self, seconds: float) -> dict[str, list[float]]:
-        """The network that is kept, always playing what it likes best, against the rule of thumb;
-        wins and matches by seats.
-        """
+        """The kept network, at its best, against the rule of thumb; wins and matches by seats."""
         tally = torch.zeros(self.lanes.seats + 1, 2, device=self.device)
         began = time.perf_counter()
         settled = seconds / 2
@@ -414,8 +403,7 @@ def told(curve: list[dict[str, Any]], last: int = 20) -> str:
 
 
 def usual_lead(game: Game) -> float:
-    """The standard deviation of the final lead between rules of thumb, in the numbers by which
-    places are decided.
+    """The standard deviation of the final lead between rules of thumb.
 
     Standings are not kept by the simulator; scores are, and one point of score is worth the same to
     everybody.

@@ -1,6 +1,4 @@
-"""Simulation: many matches between bots, on all cores, with what a player would want to know of
-them.
-"""
+"""Simulation: many matches between bots on all cores, and what they were like."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -67,9 +65,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 @cache
 def parts(game: Game, thinking: bool = False) -> SimpleNamespace:
-    """The routines of a timed match, compiled for a game: for plain bots only, or for those that
-    think as well.
-    """
+    """The routines of a timed match, for plain bots only or for those that think as well."""
     choose = policies.thinker(game) if thinking else policies.chooser(game)
     intend = game.specialise(timed.intend, choose=choose)
     match = game.specialise(timed.timed_match, intend=intend)
@@ -79,16 +75,12 @@ def parts(game: Game, thinking: bool = False) -> SimpleNamespace:
 
 
 def own(size: int) -> Table:
-    """Integers of one thread alone: no line of the processor's cache is shared with another
-    thread's.
-    """
+    """Integers of one thread alone: no line of the processor's cache is shared."""
     return np.zeros(size + 32, np.int64)[16 : 16 + size]
 
 
 def keys(seed: int, first: int, count: int) -> Table:
-    """The keys of the matches from number `first` on: the same seed gives the same matches, however
-    they are split.
-    """
+    """The keys of the matches from `first` on: the same however matches are split."""
     counter = np.random.Philox(key=seed % 2**64, counter=first)
     drawn: Table = counter.random_raw(4 * count).view(np.int64).reshape(count, 4)[:, :2]
     return np.ascontiguousarray(drawn)
@@ -136,9 +128,7 @@ def run_lineups(
     *,
     thinking: bool,
 ) -> Table:
-    """One match for every key and lineup; the bots' own luck comes from the seed and the number of
-    the first match.
-    """
+    """One match for every key and lineup; the bots' luck comes from seed and number."""
     seats = int(blank["seats"][0])
     unseen = game.seen.blank()
     out = np.zeros((len(deals), 3 + 2 * seats), np.int64)

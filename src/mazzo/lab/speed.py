@@ -35,9 +35,7 @@ class Rate(NamedTuple):
 
 
 def _playing(game: Game, seats: int, seed: int) -> Callable[[float], tuple[int, float]]:
-    """A function that plays random matches for some seconds; returns the moves made and the time
-    taken.
-    """
+    """A function that plays random matches for some seconds; the moves and the time."""
     blank = game.blank(seats, lean=True)
     rows, mask, luck = blank.copy(), own(words(len(game.moves))), own(1)
     luck[0] = 2 * seed + 1
@@ -98,9 +96,7 @@ def friendly(game: Game, seats: int, *, seconds: float, repeats: int) -> Rate:
 
 
 def first_match(game: Game, seats: int, *, cache: str | None = None) -> float:
-    """Seconds from nothing to a dealt match in a fresh process; with an empty cache folder,
-    compiling included.
-    """
+    """Seconds to a dealt match in a fresh process; compiling included if the cache is empty."""
     code = f"import mazzo; mazzo.new({game.id!r}, seats={seats}, seed=1)"
     environment = {**os.environ, **({"MAZZO_CACHE": cache} if cache else {})}
     began = time.perf_counter()

@@ -30,9 +30,7 @@ INTENT, DUE, POLICY, TEMPER = range(4)
 
 
 def intend(s: Header, now: int, plan: Ints, mask: Ints, luck: Ints, seen: Any, unseen: Rows) -> int:
-    """Let every acting seat look again; returns the seat whose hand is first, -1 if nobody
-    moves.
-    """
+    """Let every acting seat look again; the seat whose hand is first, -1 if nobody moves."""
     first = -1
     ties = 0
     for seat in range(s.seats):
@@ -111,8 +109,7 @@ def timed_batch(
     most: int,
     out: Ints,
 ) -> None:
-    """One match per row of keys. A lineup gives each seat its policy and temperament; results go to
-    `out`.
+    """One match per row of keys, with a policy and a temperament for each seat.
 
     `seen` is whatever `choose` needs to work in: a record of what a seat may know or, for bots that
     think, a `Mind`.

@@ -63,18 +63,17 @@ _BYTES = {"sqlite": "BLOB", "postgresql": "BYTEA"}
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
-        """CREATE TABLE guests (id TEXT PRIMARY KEY, secret {bytes} NOT NULL UNIQUE, name TEXT NOT NULL, colour TEXT NOT NULL,
-        seen_at BIGINT NOT NULL)""",
-        (
-            "CREATE TABLE tables (id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, opened_at "
-            "BIGINT NOT NULL)"
-        ),
-        """CREATE TABLE records (table_id TEXT NOT NULL REFERENCES tables (id), number BIGINT NOT NULL, body {bytes} NOT NULL,
-        PRIMARY KEY (table_id, number))""",
-        (
-            "CREATE TABLE replays (token TEXT PRIMARY KEY, table_id TEXT NOT NULL, finished_at "
-            "BIGINT NOT NULL, body {bytes} NOT NULL)"
-        ),
+        """CREATE TABLE guests (
+            id TEXT PRIMARY KEY, secret {bytes} NOT NULL UNIQUE, name TEXT NOT NULL,
+            colour TEXT NOT NULL, seen_at BIGINT NOT NULL)""",
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, opened_at BIGINT NOT NULL)""",
+        """CREATE TABLE records (
+            table_id TEXT NOT NULL REFERENCES tables (id), number BIGINT NOT NULL,
+            body {bytes} NOT NULL, PRIMARY KEY (table_id, number))""",
+        """CREATE TABLE replays (
+            token TEXT PRIMARY KEY, table_id TEXT NOT NULL, finished_at BIGINT NOT NULL,
+            body {bytes} NOT NULL)""",
         "CREATE TABLE notes (name TEXT PRIMARY KEY, value {bytes} NOT NULL)",
         "CREATE INDEX guests_by_age ON guests (seen_at)",
         "CREATE INDEX replays_by_age ON replays (finished_at)",

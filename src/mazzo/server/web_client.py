@@ -98,8 +98,10 @@ def plain(request: Request) -> Response:
     """Where there is no web client: a page that says what this is."""
     words = Words(language(request))
     title, text = html.escape(words.say("server-title")), html.escape(words.say("server-no-client"))
-    page = f'<!doctype html><html lang="{words.language}"><meta charset="utf-8"><title>{title}</title><h1>{title}</h1><p>{text}</p></html>'
-    return HTMLResponse(page)
+    return HTMLResponse(
+        f'<!doctype html><html lang="{words.language}"><meta charset="utf-8">'
+        f"<title>{title}</title><h1>{title}</h1><p>{text}</p></html>"
+    )
 
 
 def qr(link: str) -> Response:

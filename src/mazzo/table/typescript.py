@@ -10,7 +10,8 @@ from mazzo.table import protocol as wire
 
 Schema = dict[str, Any]
 
-HEAD = """// The wire of a table, printed by `python -m mazzo.table.typescript`. Do not edit: change protocol.py and print it again.
+HEAD = """// The wire of a table, printed by `python -m mazzo.table.typescript`.
+// Do not edit: change protocol.py and print it again.
 
 export const VERSION = {version};
 export const OLDEST = {oldest};

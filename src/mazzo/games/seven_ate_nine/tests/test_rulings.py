@@ -254,7 +254,7 @@ def test_A10_drawing_the_last_card_of_the_pile_may_finish_at_once() -> None:
     assert kinds(match.play(0, "draw"))[:2] == [CardDrawn, Finished]
 
 
-def test_A11_while_there_is_a_pile_there_is_no_deadlock_but_everybody_draws_after_the_idle_wait() -> (
+def test_A11_while_there_is_a_pile_everybody_draws_after_the_idle_wait_instead_of_a_deadlock() -> (
     None
 ):
     match = at("5±3", "1±1 1±2", "4±1 4±2", "6±1 6±2", piles=[2, 0, 1], options={"idle": 5})
