@@ -27,7 +27,7 @@ def test_every_frame_is_what_its_reader_was_told(path: Path) -> None:
             assert (frame.view, frame.acting, frame.scores) == (
                 match.view(seat),
                 match.acting,
-                match.scores,
+                match.scores_known_to(seat),
             )
             assert list(frame.facts) == [plain(fact) for fact in match.facts(seat)]
             if moment and moment.seat != CLOCK:

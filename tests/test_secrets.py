@@ -37,8 +37,10 @@ def leak(match: mazzo.Match, viewer: int | None, seed: int) -> str | None:
         return "legal moves"
     if twin.facts(viewer) != match.facts(viewer):
         return "facts"
-    if twin.acting != match.acting or twin.window != match.window or twin.scores != match.scores:
+    if twin.acting != match.acting or twin.window != match.window:
         return "clock"
+    if twin.scores_known_to(viewer) != match.scores_known_to(viewer):
+        return "scores"
     return leak_in_next_move(match, twin, viewer, seed)
 
 

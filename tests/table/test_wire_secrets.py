@@ -12,13 +12,16 @@ is compared whole.
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
+import msgspec
 import pytest
 from cases import Case, alone, is_possible
 from table.room import Room, start
 
 import mazzo
 from mazzo.table import protocol as wire
+from mazzo.table.frames import frames
 from mazzo.table.guests import Viewer
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.state import Numbered, told_to
@@ -163,6 +166,47 @@ def test_no_byte_tells_an_imagined_world_from_the_real_one(case: Case) -> None:
             break
         for viewer in (*PEOPLE[: case.seats], EVE):
             check(room, viewer, moment)
+
+
+def hides_scores(case: Case) -> bool:
+    """Whether a spectator does not know everybody's points."""
+    return None in case.new(1).scores_known_to(None)
+
+
+HIDING = [case for case in some_cases() if hides_scores(case)]
+
+
+@pytest.mark.parametrize("case", HIDING, ids=str)
+def test_P13_what_the_table_does_not_show_no_message_and_no_frame_tells(case: Case) -> None:
+    room = Room(Setup(case.game, case.seats, case.options, pace="fast"), seed=11)
+    clients = [room.join(person, delay=20) for person in PEOPLE[: case.seats]]
+    room.run(500)
+    start(room, *clients)
+    room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
+    told = [msgspec.json.decode(wire.write(message)) for _, message in room.sent]
+    secret = [each for each in told if "scores" in keys(each)]
+    assert {each["what"]["event"] for each in secret if "what" in each} == {"match_ended"}
+    assert {each["table"]["phase"] for each in secret if "what" not in each} == {"over"}
+    replay = room.state.match.replay()
+    for viewer in (None, *range(case.seats)):
+        *before, after = (frame.scores for frame in frames(replay, viewer))
+        assert after == room.state.match.scores
+        others = [seat for seat in range(case.seats) if seat != viewer]
+        assert {scores[seat] for scores in before for seat in others} == {None}
+        assert viewer is None or None not in {scores[viewer] for scores in before}
+
+
+def test_P13_some_game_hides_scores() -> None:
+    assert HIDING
+
+
+def keys(plain: Any) -> Iterator[str]:
+    """Every name in a message, however deep."""
+    for name, value in plain.items() if isinstance(plain, dict) else ():
+        yield name
+        yield from keys(value)
+    for value in plain if isinstance(plain, list) else ():
+        yield from keys(value)
 
 
 def hidden_hands() -> Room:

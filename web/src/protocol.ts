@@ -236,7 +236,6 @@ export interface Position {
   match: number;
   view: Record<string, unknown>;
   acting: readonly number[];
-  scores: readonly number[];
   legal: readonly Record<string, unknown>[];
   window: Window | null;
   insight: Record<string, unknown>;

@@ -22,6 +22,7 @@ NAMES = (
     "expire",
     "patience",
     "score",
+    "shows_score",
     "standing",
     "resample",
     "observe",
@@ -68,6 +69,12 @@ class Rules(Protocol):
     def score(self, s: Any, seat: int) -> int:
         """The points so far, as players count them."""
 
+    def shows_score(self, s: Any, viewer: int, seat: int) -> bool:
+        """Whether a viewer (-1: a spectator) may know this seat's points.
+
+        A game in which all points are open leaves this function out.
+        """
+
     def standing(self, s: Any, seat: int) -> int:
         """A number by which seats are ranked: more is better, equal shares the place."""
 
@@ -97,6 +104,7 @@ act: Callable[[Any, int, int], None] = _own("act")
 expire: Callable[[Any], None] = _own("expire")
 patience: Callable[[Any], int] = _own("patience")
 score: Callable[[Any, int], int] = _own("score")
+shows_score: Callable[[Any, int, int], bool] = _own("shows_score")
 standing: Callable[[Any, int], int] = _own("standing")
 resample: Callable[[Any, int], None] = _own("resample")
 observe: Callable[[Any, int, Any], None] = _own("observe")

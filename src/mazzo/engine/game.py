@@ -33,6 +33,16 @@ def nothing_due(s: Header) -> None:
     s.due = 0
 
 
+@rule
+def always_open(s: Header, viewer: int, seat: int) -> bool:
+    """In this game everybody may know everybody's points."""
+    return True
+
+
+LEFT_OUT = {"proceed": nothing_due, "shows_score": always_open}
+"""What holds where a game leaves a rule out."""
+
+
 class Refusal(NamedTuple):
     """Why a move is not possible: its code, which names its sentence, and the ruling behind it."""
 
@@ -93,7 +103,7 @@ class Game:
     @cached_property
     def names(self) -> dict[str, Any]:
         """The game's own rules, as generic routines name them."""
-        return {name: getattr(self.rules, name, nothing_due) for name in NAMES}
+        return {name: getattr(self.rules, name, LEFT_OUT.get(name)) for name in NAMES}
 
     def specialise(self, function: Callable[..., Any], **more: Any) -> Callable[..., Any]:
         """A generic routine compiled for this game."""
@@ -105,7 +115,16 @@ class Game:
         random_stretch = self.specialise(routines.random_stretch)
         random_moves = self.specialise(routines.random_moves, random_stretch=random_stretch)
         options = self.specialise(routines.options)
-        plain = ("begin", "step", "lapse", "window_length", "look", "reimagine", "tally")
+        plain = (
+            "begin",
+            "step",
+            "lapse",
+            "window_length",
+            "look",
+            "reimagine",
+            "tally",
+            "open_scores",
+        )
         return SimpleNamespace(
             **{name: self.specialise(getattr(routines, name)) for name in plain},
             options=options,

@@ -113,7 +113,6 @@ class Survey(msgspec.Struct, frozen=True, kw_only=True):
     actions: tuple[tuple[int, ...], ...]
     """Each seat's legal moves, as numbers."""
     acting: tuple[int, ...]
-    scores: tuple[int, ...]
     window: tuple[str, int] | None
     """The clock that is running, as in `Match.window`."""
     clock: tuple[int, int]
@@ -268,7 +267,7 @@ class Match:
         _, _, pages, masks, moment = room
         over, acting, window, opened, patience, *rest = moment.tolist()
         seats, width = masks.shape
-        ends, bits = rest[seats : 2 * seats + 1], rest[2 * seats + 1 :]
+        ends, bits = rest[: seats + 1], rest[seats + 1 :]
         texts = pages["text"][0, : ends[-1]].tobytes()
         return Survey(
             views=tuple([texts[start:end] for start, end in pairwise([0, *ends])]),
@@ -276,7 +275,6 @@ class Match:
                 [_actions(tuple(bits[i : i + width])) for i in range(0, len(bits), width)]
             ),
             acting=_bits(acting),
-            scores=tuple(rest[:seats]),
             window=(str(self._window_form.write(window)), patience) if window else None,
             clock=(opened, window),
             over=bool(over),
@@ -286,6 +284,13 @@ class Match:
     def scores(self) -> tuple[int, ...]:
         """Every seat's points so far."""
         return self._tally()[0]
+
+    def scores_known_to(self, seat: int | None) -> tuple[int | None, ...]:
+        """Every seat's points so far; None where this seat (None: a spectator) cannot know them."""
+        scores, shown = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
+        self._compiled.open_scores(self.rows, -1 if seat is None else seat, scores, shown)
+        known = zip(scores.tolist(), shown.tolist(), strict=True)
+        return tuple(points if is_shown else None for points, is_shown in known)
 
     def _tally(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         scores, standings = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
@@ -338,7 +343,7 @@ def _room(played: Game, seats: int, thread: int) -> tuple[Any, ...]:
     view; a page for all views; a mask for each seat; what holds for all, where the masks have their
     place at the end."""
     seen, width = np.repeat(played.seen.blank(), 2), words(len(played.moves))
-    moment = np.zeros(MOMENT + 2 * seats + 1 + seats * width, np.int64)
+    moment = np.zeros(MOMENT + seats + 1 + seats * width, np.int64)
     masks = moment[-seats * width :].reshape(seats, width)
     return (
         seen,

@@ -18,6 +18,7 @@ from mazzo.engine.contract import (
     proceed,
     resample,
     score,
+    shows_score,
     standing,
     start,
     why,
@@ -33,7 +34,7 @@ DONE, OVER, NOT_SEATED, NOT_ACTING, NO_CLOCK, ILLEGAL = range(6)
 MOMENT = 5
 """What `survey` says of a moment: over, acting, window, opened and the window's length.
 
-Every seat's points follow, then where each text ends.
+Where each text ends follows.
 """
 
 
@@ -121,6 +122,14 @@ def tally(rows: Rows, scores: Ints, standings: Ints) -> None:
         standings[seat] = standing(s, seat)
 
 
+def open_scores(rows: Rows, viewer: int, scores: Ints, shown: Ints) -> None:
+    """Every seat's points, and which of them this viewer may know."""
+    s = rows[0]
+    for seat in range(s.seats):
+        scores[seat] = score(s, seat)
+        shown[seat] = shows_score(s, viewer, seat)
+
+
 def survey(rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, moment: Ints) -> None:
     """All at once: what each seat, then a spectator, may know and do; `moment` holds for all.
 
@@ -132,10 +141,9 @@ def survey(rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, mome
         seen[0] = seen[1]
         observe(s, viewer if viewer < s.seats else -1, seen[0])
         end = put_record(pages[0], numbers, s.seats, end)
-        moment[MOMENT + s.seats + viewer] = end
+        moment[MOMENT + viewer] = end
     for seat in range(s.seats):
         options(rows, seat, masks[seat])
-        moment[MOMENT + seat] = score(s, seat)
     moment[0] = s.over
     moment[1] = 0 if s.over else s.acting
     moment[2] = 0 if s.over else s.window

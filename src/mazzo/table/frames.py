@@ -21,7 +21,8 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     view: dict[str, Plain]
     facts: tuple[dict[str, Plain], ...]
     acting: tuple[int, ...]
-    scores: tuple[int, ...]
+    scores: tuple[int | None, ...]
+    """Null where the reader did not know them."""
     window: str = ""
     """The clock that runs, in the game's words."""
     seat: int | None = None
@@ -38,7 +39,7 @@ def frame(match: Match, seat: int | None) -> Frame:
         view=match.view(seat),
         facts=tuple(plain(fact) for fact in match.facts(seat)),
         acting=match.acting,
-        scores=match.scores,
+        scores=match.scores_known_to(seat),
         window=match.window[0] if match.window else "",
         seat=None if last.seat == CLOCK else last.seat,
         move=None if last.seat == CLOCK else plain_moves(match.game)[last.action],

@@ -148,7 +148,6 @@ class Position(Wire, frozen=True, tag_field="type", tag="position"):
     match: int
     view: Plain
     acting: tuple[int, ...]
-    scores: tuple[int, ...]
     legal: tuple[Plain, ...] = ()
     """The viewer's own moves; empty for spectators and for whoever may not act."""
     window: Window | None = None
@@ -708,8 +707,19 @@ def schema() -> dict[str, Any]:
         "title": "The protocol of a Mazzo table",
         "version": VERSION,
         "oldest": OLDEST,
-        "$defs": {**components, "In": client, "Out": server},
+        "$defs": {
+            **{name: _on_one_line(each) for name, each in components.items()},
+            "In": client,
+            "Out": server,
+        },
     }
+
+
+def _on_one_line(described: dict[str, Any]) -> dict[str, Any]:
+    """A schema whose description is not broken into the lines of our sources."""
+    if "description" not in described:
+        return described
+    return {**described, "description": " ".join(described["description"].split())}
 
 
 if __name__ == "__main__":

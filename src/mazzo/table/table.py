@@ -233,7 +233,6 @@ class Table:
             state.number,
             view,
             survey.acting,
-            survey.scores,
             legal,
             self._window(survey),
             figures,

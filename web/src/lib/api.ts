@@ -92,7 +92,8 @@ export interface Frame {
   view: View;
   facts: Said[];
   acting: number[];
-  scores: number[];
+  /** Null where the reader did not know them. */
+  scores: (number | null)[];
   window?: string;
   seat?: number;
   move?: Said;

@@ -61,9 +61,6 @@ export class Lesson implements Sitting {
   get acting() {
     return this.frame.acting;
   }
-  get scores() {
-    return this.frame.scores;
-  }
   get legal(): readonly Said[] {
     return this.busy ? [] : (this.taught.legal ?? []);
   }

@@ -68,9 +68,6 @@ export class Replay implements Sitting {
   get acting() {
     return this.frame.acting;
   }
-  get scores() {
-    return this.frame.scores;
-  }
   get last(): number {
     return Math.max(0, this.frames.length - 1);
   }

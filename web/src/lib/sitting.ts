@@ -37,7 +37,6 @@ export interface Sitting {
   /** What I may do now. Empty where I may only look. */
   readonly legal: readonly Said[];
   readonly acting: readonly number[];
-  readonly scores: readonly number[];
   /** The clock that runs, on the table's clock. */
   readonly window: { readonly name: string; readonly ends: number } | null;
   /** Exact numbers about the position (the risk of a bust, say), where the table allows help. */

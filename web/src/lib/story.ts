@@ -63,7 +63,7 @@ function jump(frames: readonly Frame[]): Highlight[] {
     frame.scores.map((score, seat) => ({
       kind: "jump" as const,
       seat,
-      amount: Math.abs(score - (frames[nth]?.scores[seat] ?? score)),
+      amount: Math.abs((score ?? 0) - (frames[nth]?.scores[seat] ?? score ?? 0)),
       at: nth + 1,
     })),
   );
@@ -91,7 +91,9 @@ function lead(frames: readonly Frame[], places: readonly number[]): Highlight[] 
   if (!sign) return [];
   let leader: number | null = null;
   const change: Highlight = { kind: "lead", seat: first, amount: 0, at: 0 };
-  frames.forEach(({ scores }, at) => {
+  frames.forEach((frame, at) => {
+    const scores = frame.scores.filter((score) => score !== null);
+    if (scores.length < places.length) return;
     const best = Math.max(...scores.map((score) => score * sign));
     const leaders = scores.flatMap((score, seat) => (score * sign === best ? [seat] : []));
     const now = leaders.length === 1 ? leaders[0]! : leader;

@@ -155,9 +155,6 @@ export class Table implements Sitting {
   get acting() {
     return this.position?.acting ?? [];
   }
-  get scores() {
-    return this.position?.scores ?? [];
-  }
   get window() {
     return this.position?.window ?? null;
   }

@@ -560,13 +560,19 @@ def see_stock(s: State, o: Seen) -> None:
 
 
 @rule
+def shows_score(s: State, viewer: int, seat: int) -> bool:
+    """[P13] One's own points; everybody's if the table shows them, and at the end."""
+    return viewer == seat or s.show_bank_totals != 0 or s.over != 0
+
+
+@rule
 def see_bank(s: State, seat: int, other: int, o: Seen) -> None:
-    """[P13] One's own bank; everybody's if the table shows them, and at the end; otherwise only how
-    many cards.
+    """[P13] One's own bank, and the others' if their points are open; otherwise only how many
+    cards.
     """
     o.bank_counts[other] = total(s.banks[other])
     o.bank_points[other] = UNSEEN
-    if other == seat or s.show_bank_totals or s.over:
+    if shows_score(s, seat, other):
         o.banks[other] = s.banks[other]
         o.bank_points[other] = pips(s.banks[other])
 

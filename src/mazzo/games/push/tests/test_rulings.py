@@ -269,6 +269,8 @@ def test_P13_closed_banks_show_the_sum_to_their_owner_and_the_count_to_others() 
     assert match.view(1)["banks"] == [[], ["B1"], []]
     assert match.view(1)["discard"] == []
     assert match.view(1)["discard_size"] == 1
+    assert match.scores_known_to(1) == (None, 1, None)
+    assert match.scores_known_to(None) == (None, None, None)
 
 
 def test_P13_closed_banks_are_counted_openly_at_the_end() -> None:
@@ -281,6 +283,7 @@ def test_P13_closed_banks_are_counted_openly_at_the_end() -> None:
     facts = play(match, "draw")
     assert told(facts, SeatScored)[0] == SeatScored(seat=0, bench=2, bank=11, points=13)
     assert match.view(None)["bank_points"] == [11, 0, 0]
+    assert match.scores_known_to(None) == (13, 0, 0)
 
 
 def test_P14_with_equal_points_more_number_cards_win_wherever_they_lie() -> None:
