@@ -129,11 +129,32 @@ class Flag:
 
 
 class Choice:
-    """One of a few words; the integer is the word's place."""
+    """One of a few words; the integer is the word's place.
 
-    def __init__(self, *words: str, blank: int = 0) -> None:
-        self.words, self.blank = words, blank
-        self.highest = len(words) - 1
+    Words that rules name are added one by one, each on the line that names its integer; the first
+    of all is the blank.
+
+        SERIES_RULE = Choice("four")
+        CHAIN = SERIES_RULE.add("chain")
+    """
+
+    blank = 0
+
+    def __init__(self, *words: str) -> None:
+        self.words: tuple[str, ...] = ()
+        for word in words:
+            self.add(word)
+
+    def add(self, word: str) -> int:
+        """One more word; returns the integer that stands for it."""
+        if word in self.words:
+            raise ValueError(f"{word}: there is such a word already")
+        self.words += (word,)
+        return len(self.words) - 1
+
+    @property
+    def highest(self) -> int:
+        return len(self.words) - 1
 
     @property
     def spelling(self) -> Spelling:

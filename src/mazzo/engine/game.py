@@ -6,7 +6,7 @@ Games are found, never listed.
 import importlib
 import pkgutil
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -19,6 +19,7 @@ from mazzo.engine.facts import FactTable
 from mazzo.engine.forms import Plain
 from mazzo.engine.moves import MoveTable
 from mazzo.engine.record import Header, Layout
+from mazzo.engine.refusals import Refusal
 from mazzo.engine.rule import preparing, rule, specialise
 
 Options = Mapping[str, Plain]
@@ -41,13 +42,6 @@ def always_open(s: Header, viewer: int, seat: int) -> bool:
 
 LEFT_OUT = {"proceed": nothing_due, "shows_score": always_open}
 """What holds where a game leaves a rule out."""
-
-
-class Refusal(NamedTuple):
-    """Why a move is not possible: its code, which names its sentence, and the ruling behind it."""
-
-    code: str
-    ruling: str
 
 
 class Clash(NamedTuple):
@@ -74,7 +68,7 @@ class Game:
         rules: ModuleType,
         moves: MoveTable,
         facts: FactTable,
-        refusals: tuple[Refusal, ...],
+        refusals: Sequence[Refusal],
         complete: Callable[[Any], None],
         census: Callable[[Any], Counter[str]],
         longest: Callable[[int, Options], int],

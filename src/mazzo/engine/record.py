@@ -8,7 +8,7 @@ simulations, searches and GPUs, where memory is what a move costs.
     class State(Header):
         top: Annotated[int, CARD]                                # one card
         hands: Annotated[Ints, Each(CARDS, seats=8)]             # a set of cards per seat
-        series: Annotated[int, Option(Choice("four", "chain"), ruling="R1")]
+        series: Annotated[int, Option(SERIES_RULE, ruling="R1")]
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -30,8 +30,13 @@ def _matches(top: int) -> int:
 
 MATCHES = table([_matches(top) for top in range(KINDS)])
 
-NONE, PAIR, STRAIGHT, COLOUR, THREE = range(5)
-COMBINATIONS = ("none", "pair", "straight", "colour", "three")
+COMBINATION = Choice()
+NONE = COMBINATION.add("none")
+PAIR = COMBINATION.add("pair")
+STRAIGHT = COMBINATION.add("straight")
+COLOUR = COMBINATION.add("colour")
+THREE = COMBINATION.add("three")
+COMBINATIONS = COMBINATION.words
 
 SHARES = tuple((one, two) for one in range(SEATS) for two in range(one + 1, SEATS))
 """The two players who may draw one card each."""
@@ -53,5 +58,4 @@ OPEN_SHARES = table(
 CARD = Named(NAMES)
 CARDS = SetOf(NAMES)
 ROW = Pack(NAMES)
-COMBINATION = Choice(*COMBINATIONS)
 FORMULA = Choice("none", "thanks", "many")

@@ -1,6 +1,6 @@
 """Why something may not be done now at the table of Hawaiki."""
 
-from mazzo.engine.game import Refusal
+from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki.cards import KINDS, MATCHES, PILES
 from mazzo.games.hawaiki.moves import (
@@ -29,62 +29,33 @@ from mazzo.games.hawaiki.state import (
     State,
 )
 
-REFUSALS = (
-    Refusal("card_not_held", "T2"),
-    Refusal("card_does_not_match", "H3"),
-    Refusal("card_just_drawn", "H2"),
-    Refusal("last_card_kept", "H25"),
-    Refusal("announcing_is_automatic", "H10"),
-    Refusal("pick_due", "H17"),
-    Refusal("one_card_due", "H17"),
-    Refusal("two_cards_due", "H17"),
-    Refusal("no_such_victim", "H17"),
-    Refusal("nobody_draws", "H17"),
-    Refusal("thanks_due", "H16"),
-    Refusal("no_thanks_due", "H14"),
-    Refusal("called_already", "H30"),
-    Refusal("nothing_to_call", "H10a"),
-    Refusal("calls_open", "H31"),
-    Refusal("no_sacrifices", "H24"),
-    Refusal("sacrificed_already", "H24"),
-    Refusal("sacrifice_with_one_card", "H24"),
-    Refusal("pile_of_one", "H23"),
-    Refusal("no_token_left", "H21"),
-    Refusal("no_second_chance", "H25"),
-    Refusal("second_chance_offered", "H25"),
-    Refusal("nothing_to_decline", "H4"),
-    Refusal("hide_due", "H26"),
-    Refusal("hide_or_decline", "H26"),
-    Refusal("nothing_to_hide", "H26"),
-)
-(
-    CARD_NOT_HELD,
-    CARD_DOES_NOT_MATCH,
-    CARD_JUST_DRAWN,
-    LAST_CARD_KEPT,
-    ANNOUNCING_IS_AUTOMATIC,
-    PICK_DUE,
-    ONE_CARD_DUE,
-    TWO_CARDS_DUE,
-    NO_SUCH_VICTIM,
-    NOBODY_DRAWS,
-    THANKS_DUE,
-    NO_THANKS_DUE,
-    CALLED_ALREADY,
-    NOTHING_TO_CALL,
-    CALLS_OPEN,
-    NO_SACRIFICES,
-    SACRIFICED_ALREADY,
-    SACRIFICE_WITH_ONE_CARD,
-    PILE_OF_ONE,
-    NO_TOKEN_LEFT,
-    NO_SECOND_CHANCE,
-    SECOND_CHANCE_OFFERED,
-    NOTHING_TO_DECLINE,
-    HIDE_DUE,
-    HIDE_OR_DECLINE,
-    NOTHING_TO_HIDE,
-) = range(len(REFUSALS))
+REFUSALS = Refusals()
+CARD_NOT_HELD = REFUSALS.add("card_not_held", "T2")
+CARD_DOES_NOT_MATCH = REFUSALS.add("card_does_not_match", "H3")
+CARD_JUST_DRAWN = REFUSALS.add("card_just_drawn", "H2")
+LAST_CARD_KEPT = REFUSALS.add("last_card_kept", "H25")
+ANNOUNCING_IS_AUTOMATIC = REFUSALS.add("announcing_is_automatic", "H10")
+PICK_DUE = REFUSALS.add("pick_due", "H17")
+ONE_CARD_DUE = REFUSALS.add("one_card_due", "H17")
+TWO_CARDS_DUE = REFUSALS.add("two_cards_due", "H17")
+NO_SUCH_VICTIM = REFUSALS.add("no_such_victim", "H17")
+NOBODY_DRAWS = REFUSALS.add("nobody_draws", "H17")
+THANKS_DUE = REFUSALS.add("thanks_due", "H16")
+NO_THANKS_DUE = REFUSALS.add("no_thanks_due", "H14")
+CALLED_ALREADY = REFUSALS.add("called_already", "H30")
+NOTHING_TO_CALL = REFUSALS.add("nothing_to_call", "H10a")
+CALLS_OPEN = REFUSALS.add("calls_open", "H31")
+NO_SACRIFICES = REFUSALS.add("no_sacrifices", "H24")
+SACRIFICED_ALREADY = REFUSALS.add("sacrificed_already", "H24")
+SACRIFICE_WITH_ONE_CARD = REFUSALS.add("sacrifice_with_one_card", "H24")
+PILE_OF_ONE = REFUSALS.add("pile_of_one", "H23")
+NO_TOKEN_LEFT = REFUSALS.add("no_token_left", "H21")
+NO_SECOND_CHANCE = REFUSALS.add("no_second_chance", "H25")
+SECOND_CHANCE_OFFERED = REFUSALS.add("second_chance_offered", "H25")
+NOTHING_TO_DECLINE = REFUSALS.add("nothing_to_decline", "H4")
+HIDE_DUE = REFUSALS.add("hide_due", "H26")
+HIDE_OR_DECLINE = REFUSALS.add("hide_or_decline", "H26")
+NOTHING_TO_HIDE = REFUSALS.add("nothing_to_hide", "H26")
 
 PLANE = PILES * KINDS
 

@@ -13,20 +13,41 @@ REFILLS = 3
 HEAD_START_MS = 750
 """[H31] The owner's protected moment."""
 
-TURN, HIDE_FIRST, PICK_ONE, PICK_TWO, GIVE_THANKS, CALLS, CHANCE, HIDE_NEXT = range(8)
-TURN_CLOCK, HIDE_CLOCK, HEAD_START, CALL_CLOCK, THANKS_CLOCK = range(1, 6)
-OUT, EXHAUSTED = 1, 2
-AUTOMATIC, MANUAL = range(2)
-THANKS_AUTO, THANKS_OFF, THANKS_STRICT = range(3)
-TIE_SHARED, TIE_BROKEN = range(2)
+PHASE = Choice()
+TURN = PHASE.add("turn")
+HIDE_FIRST = PHASE.add("hide")
+PICK_ONE = PHASE.add("pick_one")
+PICK_TWO = PHASE.add("pick_two")
+GIVE_THANKS = PHASE.add("thanks")
+CALLS = PHASE.add("calls")
+CHANCE = PHASE.add("chance")
+HIDE_NEXT = PHASE.add("hide_next")
 
-Phase = Annotated[
-    int, Choice("turn", "hide", "pick_one", "pick_two", "thanks", "calls", "chance", "hide_next")
-]
-Window = Annotated[int, Choice("none", "turn", "hide", "head_start", "calls", "thanks")]
-Ending = Annotated[int, Choice("unfinished", "out", "exhausted")]
-ANNOUNCE = Choice("automatic", "manual")
-THANKING = Choice("auto", "off", "strict")
+WINDOW = Choice("none")
+TURN_CLOCK = WINDOW.add("turn")
+HIDE_CLOCK = WINDOW.add("hide")
+HEAD_START = WINDOW.add("head_start")
+CALL_CLOCK = WINDOW.add("calls")
+THANKS_CLOCK = WINDOW.add("thanks")
+
+ENDING = Choice("unfinished")
+OUT = ENDING.add("out")
+EXHAUSTED = ENDING.add("exhausted")
+
+ANNOUNCE = Choice()
+AUTOMATIC = ANNOUNCE.add("automatic")
+MANUAL = ANNOUNCE.add("manual")
+
+THANKING = Choice("auto")
+THANKS_OFF = THANKING.add("off")
+THANKS_STRICT = THANKING.add("strict")
+
+TIE_RULE = Choice("shared")
+TIE_BROKEN = TIE_RULE.add("broken")
+
+Phase = Annotated[int, PHASE]
+Window = Annotated[int, WINDOW]
+Ending = Annotated[int, ENDING]
 
 
 class State(Header):
@@ -99,7 +120,7 @@ class State(Header):
     tokens: Annotated[int, Option(Number(1, 10, blank=10), ruling="H20")]
     call_seconds: Annotated[int, Option(Number(1, 10, blank=3), ruling="H10")]
     thanks_seconds: Annotated[int, Option(Number(2, 15, blank=4), ruling="H16")]
-    tie: Annotated[int, Option(Choice("shared", "broken"), ruling="H22")]
+    tie: Annotated[int, Option(TIE_RULE, ruling="H22")]
 
 
 class Seen(SeenHeader):

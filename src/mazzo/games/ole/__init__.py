@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 
 from mazzo.engine.forms import Plain
-from mazzo.engine.game import Clash, Game, Refusal
+from mazzo.engine.game import Clash, Game
 from mazzo.games.ole import rules, state
 from mazzo.games.ole.cards import DECK, LOWEST, NAMES
 from mazzo.games.ole.facts import FACTS
@@ -107,17 +107,7 @@ GAME = Game(
     rules=rules,
     moves=MOVES,
     facts=FACTS,
-    refusals=(
-        Refusal("card_not_held", "T2"),
-        Refusal("card_not_higher", "R2"),
-        Refusal("lowest_due", "R9"),
-        Refusal("card_due", "R10"),
-        Refusal("series_running", "R4"),
-        Refusal("no_series", "R4"),
-        Refusal("must_play", "R7"),
-        Refusal("no_privilege", "R11"),
-        Refusal("order_due", "R11"),
-    ),
+    refusals=rules.REFUSALS,
     complete=complete,
     census=census,
     longest=longest,

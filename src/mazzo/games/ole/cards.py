@@ -3,7 +3,6 @@
 from mazzo.engine.forms import Choice, Named, SetOf
 from mazzo.engine.record import table
 
-RED, BLUE, GREEN, YELLOW = range(4)
 LETTERS = "RBGY"
 HIGHEST = (13, 15, 15, 13)
 
@@ -13,7 +12,9 @@ NAMES = tuple(
 COLOURS = table([LETTERS.index(name[0]) for name in NAMES])
 NUMBERS = table([int(name[1:]) for name in NAMES])
 
-RED_HIGH, YELLOW_HIGH = range(2)
+ORDER = Choice()
+RED_HIGH = ORDER.add("red")
+YELLOW_HIGH = ORDER.add("yellow")
 RANKS = table([[3, 2, 1, 0], [0, 1, 2, 3]])
 """The rank of each colour: red high, then yellow high."""
 
@@ -72,4 +73,3 @@ LOWEST = table([NAMES.index("Y1"), NAMES.index("R1")])
 
 CARD = Named(NAMES)
 CARDS = SetOf(NAMES)
-ORDER = Choice("red", "yellow")

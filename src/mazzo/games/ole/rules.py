@@ -5,6 +5,7 @@ from mazzo.engine.chance import below, share_out
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import tell, whisper
 from mazzo.engine.record import Ints
+from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
 from mazzo.engine.seats import after
 from mazzo.games.ole import facts as told
@@ -57,17 +58,16 @@ ROUND_BLOCKED = FACTS.number(told.RoundBlocked)
 HAND_SCORED = FACTS.number(told.HandScored)
 MATCH_ENDED = FACTS.number(told.MatchEnded)
 
-(
-    CARD_NOT_HELD,
-    CARD_NOT_HIGHER,
-    LOWEST_DUE,
-    CARD_DUE,
-    SERIES_RUNNING,
-    NO_SERIES,
-    MUST_PLAY,
-    NO_PRIVILEGE,
-    ORDER_DUE,
-) = range(9)
+REFUSALS = Refusals()
+CARD_NOT_HELD = REFUSALS.add("card_not_held", "T2")
+CARD_NOT_HIGHER = REFUSALS.add("card_not_higher", "R2")
+LOWEST_DUE = REFUSALS.add("lowest_due", "R9")
+CARD_DUE = REFUSALS.add("card_due", "R10")
+SERIES_RUNNING = REFUSALS.add("series_running", "R4")
+NO_SERIES = REFUSALS.add("no_series", "R4")
+MUST_PLAY = REFUSALS.add("must_play", "R7")
+NO_PRIVILEGE = REFUSALS.add("no_privilege", "R11")
+ORDER_DUE = REFUSALS.add("order_due", "R11")
 
 
 # Preparation

@@ -10,18 +10,30 @@ from mazzo.games.ole.cards import CARD, CARDS, ORDER
 
 SEATS = 8
 
-PRIVILEGE, OPENING, SECOND, TURN, SERIES = range(5)
-CLOCK = 1
-OUT, BLOCKED = 1, 2
-CHAIN = 1
-BLOCK_OTHERS = 1
-TIE_BROKEN = 1
+PHASE = Choice()
+PRIVILEGE = PHASE.add("privilege")
+OPENING = PHASE.add("opening")
+SECOND = PHASE.add("second")
+TURN = PHASE.add("turn")
+SERIES = PHASE.add("series")
 
-Phase = Annotated[int, Choice("privilege", "opening", "second", "turn", "series")]
-Window = Annotated[int, Choice("none", "turn")]
-Ending = Annotated[int, Choice("unfinished", "out", "blocked")]
-SERIES_RULE = Choice("four", "chain")
-BLOCK_RULE = Choice("all", "others")
+WINDOW = Choice("none")
+CLOCK = WINDOW.add("turn")
+
+ENDING = Choice("unfinished")
+OUT = ENDING.add("out")
+BLOCKED = ENDING.add("blocked")
+
+SERIES_RULE = Choice("four")
+CHAIN = SERIES_RULE.add("chain")
+BLOCK_RULE = Choice("all")
+BLOCK_OTHERS = BLOCK_RULE.add("others")
+TIE_RULE = Choice("shared")
+TIE_BROKEN = TIE_RULE.add("broken")
+
+Phase = Annotated[int, PHASE]
+Window = Annotated[int, WINDOW]
+Ending = Annotated[int, ENDING]
 
 
 class State(Header):
@@ -56,7 +68,7 @@ class State(Header):
     rounds: Annotated[int, Option(Number(1, 16, names={0: "players"}), ruling="R14")]
     practice: Annotated[int, Option(Flag(), ruling="R14")]
     block: Annotated[int, Option(BLOCK_RULE, ruling="R8")]
-    tie: Annotated[int, Option(Choice("shared", "broken"), ruling="R16")]
+    tie: Annotated[int, Option(TIE_RULE, ruling="R16")]
 
 
 class Seen(SeenHeader):

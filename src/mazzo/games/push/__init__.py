@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from mazzo.engine.forms import Plain
-from mazzo.engine.game import Clash, Game, Refusal
+from mazzo.engine.game import Clash, Game
 from mazzo.games.push import rules
 from mazzo.games.push.bags import one_each
 from mazzo.games.push.cards import CLASHES, COLUMNS, COPIES, DIE, DIE_CARDS, KINDS, SWITCH_CARDS
@@ -136,19 +136,7 @@ GAME = Game(
     rules=rules,
     moves=MOVES,
     facts=FACTS,
-    refusals=(
-        Refusal("no_column", "P1"),
-        Refusal("no_card", "T2"),
-        Refusal("not_collecting", "P2"),
-        Refusal("colour_not_on_bench", "P12"),
-        Refusal("turn_begun", "P12"),
-        Refusal("must_place", "P6"),
-        Refusal("card_clashes", "P6"),
-        Refusal("second_die", "P18"),
-        Refusal("column_not_next", "P7"),
-        Refusal("must_take", "P2"),
-        Refusal("column_gone", "P2"),
-    ),
+    refusals=rules.REFUSALS,
     complete=complete,
     census=census,
     longest=longest,

@@ -15,8 +15,8 @@ COLUMNS = 3
 
 KINDS = tuple(f"{letter}{number}" for letter in LETTERS for number in range(1, HIGHEST + 1))
 """The number cards, each there three times."""
-DIE, SWITCH = len(KINDS), len(KINDS) + 1
 NAMES = (*KINDS, "D", "S")
+DIE, SWITCH = NAMES.index("D"), NAMES.index("S")
 FACES = (*LETTERS, "star")
 STAR = FACES.index("star")
 

@@ -8,6 +8,7 @@ from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import tell
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
 from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
 from mazzo.engine.seen import SeenHeader, see_header
 from mazzo.games.push import facts as told
@@ -37,13 +38,23 @@ COLOURS = len(LETTERS)
 SIDES = len(FACES)
 UNSEEN = -1
 
-START, PLACING, DECIDING, COLLECTING = range(4)
-CLOCK = 1
-STOPPED_LAST, BUSTED_LAST, SWITCHED_LAST = 1, 2, 3
+PHASE = Choice()
+START = PHASE.add("start")
+PLACING = PHASE.add("placing")
+DECIDING = PHASE.add("deciding")
+COLLECTING = PHASE.add("collecting")
 
-Phase = Annotated[int, Choice("start", "placing", "deciding", "collecting")]
-Window = Annotated[int, Choice("none", "turn")]
-Ending = Annotated[int, Choice("unfinished", "stopped", "busted", "switched")]
+WINDOW = Choice("none")
+CLOCK = WINDOW.add("turn")
+
+ENDING = Choice("unfinished")
+STOPPED_LAST = ENDING.add("stopped")
+BUSTED_LAST = ENDING.add("busted")
+SWITCHED_LAST = ENDING.add("switched")
+
+Phase = Annotated[int, PHASE]
+Window = Annotated[int, WINDOW]
+Ending = Annotated[int, ENDING]
 Dice = Annotated[int, Number(0, DIE_CARDS)]
 Switches = Annotated[int, Number(0, SWITCH_CARDS)]
 
@@ -62,19 +73,18 @@ COLOUR_BANKED = FACTS.number(told.ColourBanked)
 SEAT_SCORED = FACTS.number(told.SeatScored)
 MATCH_ENDED = FACTS.number(told.MatchEnded)
 
-(
-    NO_COLUMN,
-    NO_CARD,
-    NOT_COLLECTING,
-    COLOUR_NOT_ON_BENCH,
-    TURN_BEGUN,
-    MUST_PLACE,
-    CARD_CLASHES,
-    SECOND_DIE,
-    COLUMN_NOT_NEXT,
-    MUST_TAKE,
-    COLUMN_GONE,
-) = range(11)
+REFUSALS = Refusals()
+NO_COLUMN = REFUSALS.add("no_column", "P1")
+NO_CARD = REFUSALS.add("no_card", "T2")
+NOT_COLLECTING = REFUSALS.add("not_collecting", "P2")
+COLOUR_NOT_ON_BENCH = REFUSALS.add("colour_not_on_bench", "P12")
+TURN_BEGUN = REFUSALS.add("turn_begun", "P12")
+MUST_PLACE = REFUSALS.add("must_place", "P6")
+CARD_CLASHES = REFUSALS.add("card_clashes", "P6")
+SECOND_DIE = REFUSALS.add("second_die", "P18")
+COLUMN_NOT_NEXT = REFUSALS.add("column_not_next", "P7")
+MUST_TAKE = REFUSALS.add("must_take", "P2")
+COLUMN_GONE = REFUSALS.add("column_gone", "P2")
 
 
 class State(Header):

@@ -1,39 +1,24 @@
 """Why a move of 7 Ate 9 is refused."""
 
-from mazzo.engine.game import Refusal
+from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
 from mazzo.games.seven_ate_nine.cards import ANSWERING, kinds_in
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY, SLIP
 from mazzo.games.seven_ate_nine.questions import can_finish, top
 from mazzo.games.seven_ate_nine.state import COUNTDOWN, FREE, TURNS, State
 
-REFUSALS = (
-    Refusal("card_not_held", "T2"),
-    Refusal("card_does_not_fit", "A4"),
-    Refusal("pile_empty", "A2"),
-    Refusal("not_last_card", "A8"),
-    Refusal("finish_due", "A27"),
-    Refusal("not_started", "A22"),
-    Refusal("already_started", "A22"),
-    Refusal("no_slips", "A20"),
-    Refusal("card_fits", "A20"),
-    Refusal("slipped_already", "A20"),
-    Refusal("move_due", "A21"),
-)
-
-(
-    CARD_NOT_HELD,
-    CARD_DOES_NOT_FIT,
-    PILE_EMPTY,
-    NOT_LAST_CARD,
-    FINISH_DUE,
-    NOT_STARTED,
-    ALREADY_STARTED,
-    NO_SLIPS,
-    CARD_FITS,
-    SLIPPED_ALREADY,
-    MOVE_DUE,
-) = range(len(REFUSALS))
+REFUSALS = Refusals()
+CARD_NOT_HELD = REFUSALS.add("card_not_held", "T2")
+CARD_DOES_NOT_FIT = REFUSALS.add("card_does_not_fit", "A4")
+PILE_EMPTY = REFUSALS.add("pile_empty", "A2")
+NOT_LAST_CARD = REFUSALS.add("not_last_card", "A8")
+FINISH_DUE = REFUSALS.add("finish_due", "A27")
+NOT_STARTED = REFUSALS.add("not_started", "A22")
+ALREADY_STARTED = REFUSALS.add("already_started", "A22")
+NO_SLIPS = REFUSALS.add("no_slips", "A20")
+CARD_FITS = REFUSALS.add("card_fits", "A20")
+SLIPPED_ALREADY = REFUSALS.add("slipped_already", "A20")
+MOVE_DUE = REFUSALS.add("move_due", "A21")
 
 
 @rule

@@ -25,19 +25,41 @@ OPENING_HAND = 4
 COUNTDOWN_MS = 3_000
 FREEZE_MS = 1_000
 
-LIVE, COUNTDOWN = range(2)
-NO_CLOCK, COUNTING, IDLE, FREEZE, TURN = range(5)
-GAMES_PLAYED, POINTS_REACHED = 1, 2
-DOUBLE, SINGLE, POINTS = range(3)
-FREEZING, FREE, DRAWING = range(3)
-FOUR, NONE = range(2)
-RACE, TURNS = range(2)
+PHASE = Choice()
+LIVE = PHASE.add("live")
+COUNTDOWN = PHASE.add("countdown")
 
-Phase = Annotated[int, Choice("live", "countdown")]
-Window = Annotated[int, Choice("none", "countdown", "idle", "freeze", "turn")]
-Ending = Annotated[int, Choice("unfinished", "games_played", "points_reached")]
-PENALTY = Choice("freeze", "none", "draw")
-PACE = Choice("race", "turns")
+WINDOW = Choice()
+NO_CLOCK = WINDOW.add("none")
+COUNTING = WINDOW.add("countdown")
+IDLE = WINDOW.add("idle")
+FREEZE = WINDOW.add("freeze")
+TURN = WINDOW.add("turn")
+
+ENDING = Choice("unfinished")
+GAMES_PLAYED = ENDING.add("games_played")
+POINTS_REACHED = ENDING.add("points_reached")
+
+TOURNAMENT = Choice("double")
+SINGLE = TOURNAMENT.add("single")
+POINTS = TOURNAMENT.add("points")
+
+PENALTY = Choice()
+FREEZING = PENALTY.add("freeze")
+FREE = PENALTY.add("none")
+DRAWING = PENALTY.add("draw")
+
+OPENING = Choice()
+FOUR = OPENING.add("four")
+NONE = OPENING.add("none")
+
+PACE = Choice()
+RACE = PACE.add("race")
+TURNS = PACE.add("turns")
+
+Phase = Annotated[int, PHASE]
+Window = Annotated[int, WINDOW]
+Ending = Annotated[int, ENDING]
 
 
 class State(Header):
@@ -76,11 +98,11 @@ class State(Header):
     points_lost: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     """The minus points of the last game."""
     totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    tournament: Annotated[int, Option(Choice("double", "single", "points"), ruling="A15")]
+    tournament: Annotated[int, Option(TOURNAMENT, ruling="A15")]
     points: Annotated[int, Option(Number(5, 100, blank=30), ruling="A15")]
     penalty: Annotated[int, Option(PENALTY, ruling="A3")]
     auto_finish: Annotated[int, Option(Flag(), ruling="A7")]
-    opening: Annotated[int, Option(Choice("four", "none"), ruling="A17")]
+    opening: Annotated[int, Option(OPENING, ruling="A17")]
     pace: Annotated[int, Option(PACE, ruling="A19")]
     idle: Annotated[int, Option(Number(2, 60, blank=8), ruling="A11")]
 
