@@ -51,9 +51,9 @@ def test_the_readme_lists_exactly_the_games_there_are() -> None:
 
 def test_the_position_in_contributing_can_be_set_up() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    example = re.search(r"^mazzo\.position\((.*)\)$", text, flags=re.MULTILINE)
+    example = re.search(r"^mazzo\.position\(.*?^\)$", text, flags=re.MULTILINE | re.DOTALL)
     assert example
-    match = eval(f"mazzo.position({example[1]})", {"mazzo": mazzo})
+    match = eval(example[0], {"mazzo": mazzo})
     assert match.acting == (0,)
 
 

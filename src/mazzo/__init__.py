@@ -1,9 +1,16 @@
-"""Mazzo: four card games, by rule, from the table to the GPU."""
+"""Mazzo: four card games, by rule, from the table to the GPU.
 
-from mazzo.engine.errors import BadPosition, BadReplay, BadSetup, IllegalMove, Refused
-from mazzo.engine.game import Game, game, games
-from mazzo.engine.match import Deal, Match, Result, new, position
-from mazzo.engine.replay import read as replay
+Importing it costs nothing: what it offers is imported when it is first asked for.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mazzo.engine.errors import BadPosition, BadReplay, BadSetup, IllegalMove, Refused
+    from mazzo.engine.game import Game, game, games
+    from mazzo.engine.match import Deal, Match, Result, new, position
+    from mazzo.engine.replay import read as replay
 
 __version__ = "0.1.0"
 
@@ -23,3 +30,22 @@ __all__ = [
     "position",
     "replay",
 ]
+
+_HOMES = {
+    "mazzo.engine.errors": ("BadPosition", "BadReplay", "BadSetup", "IllegalMove", "Refused"),
+    "mazzo.engine.game": ("Game", "game"),
+    "mazzo.engine.match": ("Deal", "Match", "Result", "new", "position"),
+    "mazzo.engine.replay": ("replay",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """One of the names above, from where it lives."""
+    if name == "games":
+        return import_module("mazzo.games")
+    for home, names in _HOMES.items():
+        if name in names:
+            value = getattr(import_module(home), "read" if name == "replay" else name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module 'mazzo' has no attribute '{name}'")

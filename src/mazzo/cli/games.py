@@ -43,5 +43,5 @@ def players(words: Words, game: Game) -> str:
 
 def minutes(game: Game) -> str:
     """How long it takes."""
-    shortest, longest = game.minutes
+    shortest, longest = game.info.minutes
     return str(shortest) if shortest == longest else f"{shortest}–{longest}"

@@ -1,14 +1,9 @@
-"""A game: its rules, moves, facts and words, and the routines compiled for it.
-
-Games are found, never listed.
-"""
+"""A game: its rules, moves, facts and words, and the routines compiled for it."""
 
 import importlib
-import pkgutil
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
-from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -17,15 +12,13 @@ from mazzo.engine.contract import NAMES
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import FactTable
 from mazzo.engine.forms import Plain
+from mazzo.engine.info import found, info
 from mazzo.engine.moves import MoveTable
 from mazzo.engine.record import Header, Layout
 from mazzo.engine.refusals import Refusal
 from mazzo.engine.rule import preparing, rule, specialise
 
 Options = Mapping[str, Plain]
-
-FOLDER = importlib.import_module("mazzo.games")
-"""The package of games. Imported here, so that `mazzo.games` can afterwards be the function."""
 
 
 @rule
@@ -58,13 +51,6 @@ class Game:
     def __init__(
         self,
         *,
-        id: str,
-        title: str,
-        version: int,
-        seats: tuple[int, ...],
-        house_seats: tuple[int, ...] = (),
-        minutes: tuple[int, int],
-        age: int,
         rules: ModuleType,
         moves: MoveTable,
         facts: FactTable,
@@ -74,9 +60,10 @@ class Game:
         longest: Callable[[int, Options], int],
         check: Callable[[int, Options], Clash | None] = lambda seats, options: None,
     ) -> None:
-        self.id, self.title, self.version = id, title, version
-        self.seats, self.house_seats = seats, house_seats
-        self.minutes, self.age = minutes, age
+        self.info = info(str(rules.__package__).rpartition(".")[2])
+        self.id, self.title, self.version = self.info.id, self.info.title, self.info.version
+        self.seats, self.house_seats = self.info.seats, self.info.house_seats
+        self.folder = self.info.folder
         self.rules, self.moves, self.facts, self.refusals = rules, moves, facts, refusals
         self.complete = complete
         """Fill what a position leaves open; raises ValueError if it cannot be."""
@@ -89,7 +76,6 @@ class Game:
         self.layout = Layout(rules.State)
         self.lean = Layout(rules.State, lean=True)
         self.seen = Layout(rules.Seen)
-        self.folder = Path(str(rules.__file__)).parent
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -179,13 +165,7 @@ class Game:
     def blank(self, seats: int, options: Options | None = None, *, lean: bool = False) -> Any:
         """A record before the deal, with seats and options checked and set."""
         settings = self.settings(options)
-        if seats not in self.seats:
-            played = ", ".join(map(str, self.seats))
-            raise BadSetup(
-                "bad_seats",
-                f"{self.title} is played by {played}, not by {seats}.",
-                params={"game": self.title, "seats": seats, "played": played},
-            )
+        self.info.check_seats(seats)
         clash = self.check(seats, settings)
         if clash:
             from mazzo.engine.words import Words
@@ -204,24 +184,9 @@ class Game:
 
 
 @cache
-def found() -> tuple[str, ...]:
-    """The ids of all games, by looking into the folder of games."""
-    return tuple(
-        sorted(module.name for module in pkgutil.iter_modules(FOLDER.__path__) if module.ispkg)
-    )
-
-
-@cache
 def game(id: str) -> Game:
     """The game with this id."""
-    if id not in found():
-        known = ", ".join(found())
-        raise BadSetup(
-            "unknown_game",
-            f"There is no game '{id}'; there are {known}.",
-            params={"game": id, "known": known},
-        )
-    made: Game = importlib.import_module(f"mazzo.games.{id}").GAME
+    made: Game = importlib.import_module(f"mazzo.games.{info(id).id}").GAME
     return made
 
 

@@ -10,19 +10,20 @@ In a fact's message every seat is a name, every card is spelled out, what the re
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
 
 from mazzo.engine.errors import BadSetup, Refused
-from mazzo.engine.facts import Fact
 from mazzo.engine.forms import Choice, Flag, Named, Pack, Plain, SeatForm, SetOf
-from mazzo.engine.game import Game
+from mazzo.engine.info import PACKAGE
 from mazzo.engine.moves import Move
-from mazzo.engine.rule import PACKAGE
+
+if TYPE_CHECKING:
+    from mazzo.engine.facts import Fact
+    from mazzo.engine.game import Game
 
 LANGUAGES = ("en", "it", "es")
 COMMON = PACKAGE / "words"
@@ -37,11 +38,15 @@ def kebab(name: str) -> str:
 @cache
 def _catalogue(path: Path) -> Any:
     """What a catalogue says, read once: that takes longer than everything else about words."""
+    from fluent.runtime import FluentResource
+
     return FluentResource(path.read_text(encoding="utf-8"))
 
 
 @cache
 def _bundle(language: str, *folders: Path) -> Any:
+    from fluent.runtime import FluentBundle
+
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
         bundle.add_resource(_catalogue(folder / f"{language}.ftl"))
@@ -71,9 +76,11 @@ def _manner(name: str, hint: Any) -> str:
 
 
 class Words:
-    """One language, with the words of one game if there is one."""
+    """One language, with the words of one game if there is one; its folder is enough for most."""
 
-    def __init__(self, language: str, game: Game | None = None) -> None:
+    def __init__(
+        self, language: str, game: "Game | None" = None, *, folder: Path | None = None
+    ) -> None:
         if language not in LANGUAGES:
             known = ", ".join(LANGUAGES)
             raise BadSetup(
@@ -82,7 +89,11 @@ class Words:
                 params={"language": language, "known": known},
             )
         self.language, self.game = language, game
-        self._bundle = _bundle(language, COMMON, *([game.folder / "words"] if game else []))
+        self._folder = game.folder if game else folder
+
+    @cached_property
+    def _bundle(self) -> Any:
+        return _bundle(self.language, COMMON, *([self._folder / "words"] if self._folder else []))
 
     def has(self, key: str) -> bool:
         """Whether there is such a message."""
@@ -105,7 +116,7 @@ class Words:
         """What a move does, as a label."""
         return self.say(f"move-{kebab(move.verb)}", self._params(move, names))
 
-    def fact(self, fact: Fact, reader: int | None = None, names: Sequence[str] = ()) -> str:
+    def fact(self, fact: "Fact", reader: int | None = None, names: Sequence[str] = ()) -> str:
         """A fact as a sentence to this reader."""
         about = next(
             (
@@ -149,7 +160,7 @@ class Words:
             else str(value)
         )
 
-    def _params(self, value: Move | Fact, names: Sequence[str]) -> dict[str, Any]:
+    def _params(self, value: "Move | Fact", names: Sequence[str]) -> dict[str, Any]:
         return {
             name: self._value(name, kind, getattr(value, name), names)
             for name, kind in fields(type(value)).items()

@@ -547,7 +547,7 @@ def _described(game: Game) -> dict[str, Plain]:
     ]
     seats: list[Plain] = [*game.seats]
     house: list[Plain] = [*game.house_seats]
-    minutes: list[Plain] = [*game.minutes]
+    minutes: list[Plain] = [*game.info.minutes]
     tagline: dict[str, Plain] = {
         language: Words(language, game).say("game-tagline") for language in LANGUAGES
     }
@@ -556,7 +556,7 @@ def _described(game: Game) -> dict[str, Plain]:
         "title": game.title,
         "tagline": tagline,
         "version": game.version,
-        "age": game.age,
+        "age": game.info.age,
     }
     said: dict[str, Plain] = {
         "moves": _in_words(game.moves.kinds),

@@ -166,12 +166,6 @@ def _complete_open_hands(s: State) -> None:
 
 
 GAME = Game(
-    id="hawaiki",
-    title="Hawaiki",
-    version=1,
-    seats=(2, 3, 4, 5, 6),
-    minutes=(15, 20),
-    age=7,
     rules=rules,
     moves=MOVES,
     facts=FACTS,

@@ -98,12 +98,6 @@ def _check_counts(s: state.State) -> None:
 
 
 GAME = Game(
-    id="ole",
-    title="Olé",
-    version=1,
-    seats=(3, 4, 5, 6, 7, 8),
-    minutes=(30, 45),
-    age=8,
     rules=rules,
     moves=MOVES,
     facts=FACTS,

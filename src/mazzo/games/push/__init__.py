@@ -127,12 +127,6 @@ def _check_columns(s: rules.State) -> None:
 
 
 GAME = Game(
-    id="push",
-    title="PUSH",
-    version=1,
-    seats=(2, 3, 4, 5, 6),
-    minutes=(20, 25),
-    age=8,
     rules=rules,
     moves=MOVES,
     facts=FACTS,

@@ -132,13 +132,6 @@ def _can_go_on(s: State) -> bool:
 
 
 GAME = Game(
-    id="seven_ate_nine",
-    title="7 Ate 9",
-    version=1,
-    seats=(2, 3, 4, 6),
-    house_seats=(6,),
-    minutes=(5, 15),
-    age=8,
     rules=rules,
     moves=MOVES,
     facts=FACTS,
