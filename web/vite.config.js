@@ -58,6 +58,18 @@ function offline() {
   };
 }
 
+/** A font travels with its licence. */
+function licence() {
+  const font = "@fontsource-variable/atkinson-hyperlegible-next";
+  return {
+    name: "licence",
+    generateBundle() {
+      const source = readFileSync(join(import.meta.dirname, "../node_modules", font, "LICENSE"));
+      this.emitFile({ type: "asset", fileName: "font-licence.txt", source });
+    },
+  };
+}
+
 /** Every text is compressed once, here, and not whenever somebody asks for it. */
 function compressed() {
   return {
@@ -74,7 +86,7 @@ function compressed() {
 }
 
 export default defineConfig({
-  plugins: [rulebooks(), svelte(), offline(), compressed()],
+  plugins: [rulebooks(), svelte(), licence(), offline(), compressed()],
   base: "/",
   publicDir: "public",
   build: {

@@ -3,7 +3,9 @@ over.
 """
 
 import itertools
+import json
 import re
+import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -13,6 +15,7 @@ from browser.people import PHONE, Person, somebody
 from browser.rare import moments
 from browser.screens import around, at_the_table, before_a_match, learning
 from browser.scripts import script
+from conftest import absent
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 
@@ -36,6 +39,11 @@ TWICE = (
     "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 )
 
+FACES = pytest.mark.parametrize("face", ["DejaVu Sans", "Liberation Sans Narrow"])
+"""A wide and a narrow font that a device may have, where the page's own did not come in time."""
+FACE = """(face) => addEventListener("DOMContentLoaded", () =>
+  document.documentElement.style.setProperty("--face", face))"""
+
 NAMES = re.compile(
     "|".join(
         ["Mazzo", "Ann", "Bea", "Carl", "Dora", *(re.escape(game.title) for game in mazzo.games())]
@@ -50,6 +58,18 @@ def stranger(browser: Browser, address: str, axe: str) -> Iterator[Person]:
         person.pseudo = True
         person.settle(language="en-XA", level="beginner")
         person.page.add_init_script(axe)
+        yield person
+
+
+@contextmanager
+def without_our_font(browser: Browser, address: str, face: str) -> Iterator[Person]:
+    """Somebody on a phone that writes with a font of its own."""
+    if face not in subprocess.check_output(["fc-list", ":", "family"], text=True):
+        absent(face)
+    with somebody(browser, address, **PHONE) as person:
+        person.pseudo = True
+        person.settle(language="en-XA", level="beginner")
+        person.page.add_init_script(f"({FACE})({json.dumps(face)})")
         yield person
 
 
@@ -169,6 +189,52 @@ def test_a_phone_on_its_side_shows_the_table_beside_my_cards(
             fits(ann)
             beside: bool = ann.page.evaluate(BESIDE)
             assert beside, game.id
+
+
+@FACES
+def test_everything_fits_in_the_letters_of_any_device(
+    chromium: Browser, server: Process, face: str
+) -> None:
+    with without_our_font(chromium, server.address, face) as ann:
+        ann.calm = False
+        screens = itertools.chain(
+            before_a_match(ann), *(up_to_the_result(ann, game) for game in mazzo.games())
+        )
+        report(
+            [f"{screen}: {problem}" for screen in screens for problem in ann.page.evaluate(OVER)]
+        )
+
+
+def up_to_the_result(person: Person, game: mazzo.Game) -> Iterator[str]:
+    """The lesson and the table, without what is told of the match afterwards."""
+    yield from learning(person, game)
+    for screen in at_the_table(person, game):
+        yield screen
+        if screen.startswith("result"):
+            return
+
+
+@FACES
+def test_seldom_seen_moments_fit_in_the_letters_of_any_device(
+    chromium: Browser, patient_server: Process, face: str
+) -> None:
+    with (
+        Cable(patient_server.address) as cable,
+        without_our_font(chromium, cable.address, face) as ann,
+    ):
+        ann.calm = False
+        screens = moments(ann, cable, patient_server)
+        report(
+            [f"{screen}: {problem}" for screen in screens for problem in ann.page.evaluate(OVER)]
+        )
+
+
+def test_the_page_writes_with_the_font_that_it_brings(chromium: Browser, server: Process) -> None:
+    with somebody(chromium, server.address, **PHONE) as ann:
+        ann.visit()
+        expect(ann.page.locator("[data-game]")).to_have_count(len(mazzo.games()))
+        loaded: bool = ann.page.evaluate("document.fonts.check('16px Mazzo')")
+        assert loaded
 
 
 def fits(person: Person) -> None:
