@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { marked } from "marked";
 import { defineConfig } from "vite";
@@ -27,6 +28,42 @@ function linked(html) {
     .replace(/<table>[^]*?<\/table>/g, '<div class="scroll" tabindex="0">$&</div>');
 }
 
+/** What is marked for the terminal (moves as one types them, commands behind figures) stays there. */
+function forTheBrowser(text) {
+  return text.replace(/<!-- terminal -->[^]*?<!-- \/terminal -->\n*/g, "");
+}
+
+/** The catalogues that say what the table calls the options of a page's game, in its language. */
+function cataloguesBeside(page) {
+  return ["../words", "../../../words"].map((folder) =>
+    join(dirname(page), folder, `${basename(page, ".md")}.ftl`),
+  );
+}
+
+/** Options and their values are called what the table calls them, not what one types. */
+function optionsNamed(html, catalogues) {
+  const bundle = new FluentBundle("en", { useIsolating: false });
+  for (const path of catalogues)
+    bundle.addResource(new FluentResource(readFileSync(path, "utf8")), { allowOverrides: true });
+  const say = (...parts) => bundle.getMessage(parts.join("-").replaceAll("_", "-"))?.value;
+  const named = (option) => say("option", option);
+  const set = (option, value) =>
+    say("option", option, value) ?? say({ on: "yes", off: "no" }[value] ?? "");
+  return html
+    .replace(/<tr>\s*<td><code>(\w+)<\/code><\/td>[^]*?<\/tr>/g, (row, option) =>
+      row.replace(/<code>(\w+)<\/code>/g, (code, value) => {
+        const found = named(option) && value !== option && set(option, value);
+        return found ? `<em>${found}</em>` : code;
+      }),
+    )
+    .replace(/<code>(\w+)=(\w+)<\/code>/g, (code, option, value) =>
+      named(option) ? `<em>${named(option)}: ${set(option, value) ?? value}</em>` : code,
+    )
+    .replace(/<code>(\w+)<\/code>/g, (code, option) =>
+      named(option) ? `<em>${named(option)}</em>` : code,
+    );
+}
+
 /** A rulebook is turned into markup while the page is built: the browser needs no parser. */
 function rulebooks() {
   return {
@@ -34,8 +71,11 @@ function rulebooks() {
     enforce: "pre",
     transform(text, id) {
       if (!id.endsWith(".md")) return null;
+      const catalogues = cataloguesBeside(id);
+      for (const path of catalogues) this.addWatchFile(path);
+      const html = linked(marked.parse(forTheBrowser(text), { async: false }));
       return {
-        code: `export default ${JSON.stringify(linked(marked.parse(text, { async: false })))};`,
+        code: `export default ${JSON.stringify(optionsNamed(html, catalogues))};`,
         map: null,
       };
     },

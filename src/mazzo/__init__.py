@@ -1,4 +1,4 @@
-"""Mazzo: four card games, by rule, from the table to the GPU.
+"""Mazzo: card games, by rule, from the table to the GPU.
 
 Importing it costs nothing: what it offers is imported when it is first asked for.
 """

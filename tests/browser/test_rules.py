@@ -1,0 +1,26 @@
+"""The rules in the browser: for players at a table, not for those who type."""
+
+import pytest
+from browser.people import somebody
+from playwright.sync_api import Browser, expect
+from server.processes import Process
+
+import mazzo
+from mazzo.engine.words import LANGUAGES
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_the_rules_show_options_by_their_names_and_nothing_that_one_types(
+    chromium: Browser, server: Process, game: mazzo.Game
+) -> None:
+    for language in LANGUAGES:
+        with somebody(chromium, server.address, language=language) as ann:
+            ann.visit(f"/rules/{game.id}")
+            sheet = ann.page.get_by_role("article")
+            for tab in ("page-rules", "page-strategy"):
+                ann.press(ann.page.get_by_role("tab", name=ann.say(tab)))
+                expect(sheet.get_by_role("heading", level=1)).to_contain_text(game.title)
+                text = sheet.inner_text()
+                assert "bench." not in text
+                assert "_" not in text
+                assert "=" not in text.replace(" = ", "")
