@@ -1,13 +1,17 @@
 """What a game declares is stated once: the word, the ruling and the number stand in one line."""
 
 import ast
+import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Annotated, get_args, get_type_hints
 
 import pytest
 
 import mazzo
-from mazzo.engine.forms import Choice
+from mazzo.engine.facts import EVERYBODY, SECRET, Fact, FactTable
+from mazzo.engine.forms import NUMBER, Choice
 from mazzo.engine.refusals import Refusals
 
 
@@ -25,12 +29,14 @@ def additions(path: Path) -> Iterator[tuple[str, str, list[str]]]:
                 targets=[ast.Name(id=name)],
                 value=ast.Call(func=ast.Attribute(value=ast.Name(id=table), attr="add"), args=args),
             ):
-                yield name, table, [ast.literal_eval(arg) for arg in args]
+                words = [arg.value for arg in args if isinstance(arg, ast.Constant)]
+                if words:
+                    yield name, table, [str(word) for word in words]
 
 
 @pytest.mark.parametrize("path", modules(), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_swapped_lines_leave_every_name_with_its_word_and_its_ruling(path: Path) -> None:
-    lines = [line for line in additions(path) if line[1].isupper()]
+    lines = [*additions(path)]
     for order in (lines, lines[::-1]):
         refusals, words = Refusals(), {table: Choice() for _, table, _ in order}
         for name, table, added in order:
@@ -60,3 +66,35 @@ def test_nothing_is_declared_twice() -> None:
     refusals.add("card_not_held", "T2")
     with pytest.raises(ValueError, match="card_not_held"):
         refusals.add("card_not_held", "R1")
+
+
+def snake(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_every_fact_is_told_by_the_rule_that_bears_its_name(game: mazzo.Game) -> None:
+    facts = import_module(f"mazzo.games.{game.id}.facts")
+    for number, kind in enumerate(game.facts.kinds):
+        rows = game.blank(game.seats[0])
+        rows["telling"] = 1
+        fields = {name: place for place, name in enumerate(kind.__struct_fields__)}
+        tell = getattr(facts, f"tell_{snake(kind.__name__)}")
+        getattr(tell, "py_func", tell)(rows[0], **dict(reversed(fields.items())))
+        audience = fields["seat"] if SECRET in extras(kind) else EVERYBODY
+        row = rows["facts"][0, 0].tolist()
+        assert row[: 2 + len(fields)] == [number, audience, *range(len(fields))]
+
+
+def extras(kind: type[Fact]) -> set[object]:
+    """All that is marked at the fields of a fact."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {extra for name in kind.__struct_fields__ for extra in get_args(hints[name])[1:]}
+
+
+def test_a_secret_without_a_seat_is_refused_where_it_is_declared() -> None:
+    class Whispered(Fact, frozen=True):
+        card: Annotated[int | None, NUMBER, SECRET]
+
+    with pytest.raises(TypeError, match="Whispered"):
+        FactTable().add(Whispered)

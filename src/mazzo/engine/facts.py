@@ -1,18 +1,29 @@
 """Facts: what happened, in the past tense, and who may know it.
 
-Rules tell facts as numbers (`tell`, `whisper`); outside the rules a fact is a frozen value with
-named fields. A *secret* field of a whispered fact is known to its audience alone: everybody else
-sees the fact with that field null.
+Outside the rules a fact is a frozen value with named fields. Rules tell it by name and in numbers,
+through what its table gave for its class:
+
+    FACTS = FactTable()
+
+    class CardDrawn(Fact, frozen=True):
+        seat: Annotated[int, SEAT]
+        card: Annotated[str | None, CARD, SECRET]
+
+    tell_card_drawn = FACTS.add(CardDrawn)          # tell_card_drawn(s, seat=seat, card=card)
+
+A *secret* field is known to the fact's own `seat` alone: everybody else sees the fact with that
+field null.
 """
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Union, get_args, get_type_hints
+from typing import Any, ClassVar, Protocol, Union, get_args, get_type_hints
 
 import msgspec
 
 from mazzo.engine.forms import NUMBER, Form, Plain
-from mazzo.engine.record import FACTS, Header
+from mazzo.engine.generated import generated
+from mazzo.engine.record import FACT_WIDTH, FACTS, Header
 from mazzo.engine.rule import rule
 
 EVERYBODY = -1
@@ -29,42 +40,15 @@ def is_telling(s: Header) -> bool:
     return s.facts.size > 1 and s.telling != 0
 
 
-@rule
-def _write(s: Header, audience: int, kind: int, w: int, x: int, y: int, z: int) -> None:
-    s.facts[s.told, 0] = kind
-    s.facts[s.told, 1] = audience
-    s.facts[s.told, 2] = w
-    s.facts[s.told, 3] = x
-    s.facts[s.told, 4] = y
-    s.facts[s.told, 5] = z
-    s.told += 1
-
-
-@rule
-def tell(s: Header, kind: int, w: int = 0, x: int = 0, y: int = 0, z: int = 0) -> None:
-    """Something happened for all to see."""
-    if is_telling(s) and s.told < FACTS:
-        _write(s, -1, kind, w, x, y, z)
-
-
-@rule
-def whisper(
-    s: Header, audience: int, kind: int, w: int = 0, x: int = 0, y: int = 0, z: int = 0
-) -> None:
-    """Something happened whose secret fields only this seat may know."""
-    if is_telling(s) and s.told < FACTS:
-        _write(s, audience, kind, w, x, y, z)
-
-
 class Secret:
-    """Marks a field that only the audience of a whispered fact may know."""
+    """Marks a field that only the fact's own seat may know."""
 
 
 SECRET = Secret()
 
 
 class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=True):
-    """The base of every fact. Its fields, in order, are the numbers that the rule told."""
+    """The base of every fact."""
 
     reveals: ClassVar[bool] = False
     """Whether this fact turns something hidden face up by rule (a scored hand, a dealt card)."""
@@ -102,19 +86,45 @@ class Told(msgspec.Struct, frozen=True):
     audience: int = EVERYBODY
 
 
-class FactTable:
-    """All the facts of a game, in the order of their numbers."""
+class Tell(Protocol):
+    """A rule that tells one fact. Fields are given by name, so that none takes another's place."""
 
-    def __init__(self, *kinds: type[Fact]) -> None:
-        self.kinds = kinds
-        self._readers = [_Reader(kind) for kind in kinds]
-        self._secrets = {reader.kind: reader.secret for reader in self._readers}
+    def __call__(self, s: Header, **fields: int) -> None: ...
+
+
+class FactTable:
+    """All the facts of a game. Each is added on the line that names how rules tell it."""
+
+    def __init__(self) -> None:
+        self._readers: list[_Reader] = []
+        self._secrets: dict[type[Fact], set[str]] = {}
         self.read = lru_cache(REMEMBERED)(self._read)
         """The fact that was told by these numbers: most are told again and again."""
 
-    def number(self, kind: type[Fact]) -> int:
-        """The number by which rules tell this fact."""
-        return self.kinds.index(kind)
+    @property
+    def kinds(self) -> tuple[type[Fact], ...]:
+        """Every class of fact."""
+        return tuple(self._secrets)
+
+    def add(self, kind: type[Fact]) -> Tell:
+        """One more fact; returns the rule that tells it."""
+        reader, number = _Reader(kind), len(self._readers)
+        self._readers.append(reader)
+        self._secrets[kind] = reader.secret
+        fields = kind.__struct_fields__
+        if (reader.secret and "seat" not in fields) or len(fields) > FACT_WIDTH - 2:
+            raise TypeError(f"{kind.__name__}: a secret needs a seat, and a fact few fields")
+        audience = "seat" if reader.secret else str(EVERYBODY)
+        row = [str(number), audience, *fields, *["0"] * (FACT_WIDTH - 2 - len(fields))]
+        body = [
+            f"if is_telling(s) and s.told < {FACTS}:",
+            *(f"    s.facts[s.told, {place}] = {value}" for place, value in enumerate(row)),
+            "    s.told += 1",
+        ]
+        name = f"tell_{kind.__name__}"
+        names = {"is_telling": is_telling}
+        told: Tell = generated(name, ["s", *fields], body, names, kind.__module__)
+        return told
 
     def _read(self, *row: int) -> Told:
         return Told(self._readers[row[0]].read(row[2:]), row[1])
@@ -136,7 +146,7 @@ class FactTable:
 
     def forms(self, fact: Fact) -> dict[str, Form]:
         """The form of each field, for rendering."""
-        reader = self._readers[self.kinds.index(type(fact))]
+        reader = next(reader for reader in self._readers if reader.kind is type(fact))
         return dict(zip(fact.__struct_fields__, reader.forms, strict=True))
 
 

@@ -126,6 +126,10 @@ def _bare(function: Any) -> FunctionType:
     return bare
 
 
+def _plain_type(arg: Any) -> Any:
+    return numba.int64 if isinstance(arg, numba.types.Integer) else arg
+
+
 def _call_bare(compiled: Any, bare: Any) -> None:
     """Let other rules call a rule without what only calls from Python need: that is a quarter of
     all compiling.
@@ -136,7 +140,7 @@ def _call_bare(compiled: Any, bare: Any) -> None:
 
     def plain_template(args: Any, kws: Any) -> Any:
         return bare.get_call_template(
-            [numba.int64 if isinstance(arg, numba.types.Integer) else arg for arg in args], kws
+            [_plain_type(arg) for arg in args], {name: _plain_type(kws[name]) for name in kws}
         )
 
     compiled.get_call_template, compiled.get_overload = plain_template, bare.get_overload

@@ -6,15 +6,23 @@ from mazzo.engine.facts import SECRET, Fact, FactTable
 from mazzo.engine.forms import SEAT
 from mazzo.games.hawaiki.cards import CARD, CARDS, COMBINATION, FORMULA, ROW
 
+FACTS = FactTable()
+
 
 class RoundStarted(Fact, frozen=True):
     round: int
     starter: Annotated[int, SEAT]
 
 
+tell_round_started = FACTS.add(RoundStarted)
+
+
 class HandDealt(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     cards: Annotated[list[str] | None, ROW, SECRET]
+
+
+tell_hand_dealt = FACTS.add(HandDealt)
 
 
 class PilesTurned(Fact, frozen=True):
@@ -24,9 +32,15 @@ class PilesTurned(Fact, frozen=True):
     cards: Annotated[list[str], ROW]
 
 
+tell_piles_turned = FACTS.add(PilesTurned)
+
+
 class CardHidden(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     card: Annotated[str | None, CARD, SECRET]
+
+
+tell_card_hidden = FACTS.add(CardHidden)
 
 
 class HandOpened(Fact, frozen=True):
@@ -37,10 +51,16 @@ class HandOpened(Fact, frozen=True):
     cards: Annotated[list[str], ROW]
 
 
+tell_hand_opened = FACTS.add(HandOpened)
+
+
 class CardPlayed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     card: Annotated[str, CARD]
     pile: int
+
+
+tell_card_played = FACTS.add(CardPlayed)
 
 
 class CombinationMade(Fact, frozen=True):
@@ -50,14 +70,23 @@ class CombinationMade(Fact, frozen=True):
     combination: Annotated[str, COMBINATION]
 
 
+tell_combination_made = FACTS.add(CombinationMade)
+
+
 class AnnouncedFalsely(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     combination: Annotated[str, COMBINATION]
 
 
+tell_announced_falsely = FACTS.add(AnnouncedFalsely)
+
+
 class CalledFalsely(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     combination: Annotated[str, COMBINATION]
+
+
+tell_called_falsely = FACTS.add(CalledFalsely)
 
 
 class Countered(Fact, frozen=True):
@@ -68,6 +97,9 @@ class Countered(Fact, frozen=True):
     combination: Annotated[str, COMBINATION]
 
 
+tell_countered = FACTS.add(Countered)
+
+
 class MadeToDraw(Fact, frozen=True):
     """A combination makes this seat draw so many cards."""
 
@@ -75,11 +107,17 @@ class MadeToDraw(Fact, frozen=True):
     count: int
 
 
+tell_made_to_draw = FACTS.add(MadeToDraw)
+
+
 class CardDrawn(Fact, frozen=True):
     """A card drawn instead of playing one."""
 
     seat: Annotated[int, SEAT]
     card: Annotated[str | None, CARD, SECRET]
+
+
+tell_card_drawn = FACTS.add(CardDrawn)
 
 
 class CardImposed(Fact, frozen=True):
@@ -90,6 +128,9 @@ class CardImposed(Fact, frozen=True):
     card: Annotated[str | None, CARD, SECRET]
 
 
+tell_card_imposed = FACTS.add(CardImposed)
+
+
 class CardDrawnOpenly(Fact, frozen=True):
     """A card drawn for all to see, or one that everybody saw go under the stock."""
 
@@ -98,19 +139,31 @@ class CardDrawnOpenly(Fact, frozen=True):
     card: Annotated[str, CARD]
 
 
+tell_card_drawn_openly = FACTS.add(CardDrawnOpenly)
+
+
 class NothingDrawn(Fact, frozen=True):
     """There was no card left to draw."""
 
     seat: Annotated[int, SEAT]
 
 
+tell_nothing_drawn = FACTS.add(NothingDrawn)
+
+
 class StockRefilled(Fact, frozen=True):
     count: int
+
+
+tell_stock_refilled = FACTS.add(StockRefilled)
 
 
 class Thanked(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     formula: Annotated[str, FORMULA]
+
+
+tell_thanked = FACTS.add(Thanked)
 
 
 class ThanksMissed(Fact, frozen=True):
@@ -119,28 +172,46 @@ class ThanksMissed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
+tell_thanks_missed = FACTS.add(ThanksMissed)
+
+
 class CardSacrificed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     card: Annotated[str, CARD]
     pile: int
 
 
+tell_card_sacrificed = FACTS.add(CardSacrificed)
+
+
 class SecondChanceTaken(Fact, frozen=True):
     seat: Annotated[int, SEAT]
+
+
+tell_second_chance_taken = FACTS.add(SecondChanceTaken)
 
 
 class ReplayDeclined(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
+tell_replay_declined = FACTS.add(ReplayDeclined)
+
+
 class WentOut(Fact, frozen=True):
     seat: Annotated[int, SEAT]
+
+
+tell_went_out = FACTS.add(WentOut)
 
 
 class RoundExhausted(Fact, frozen=True):
     """The round ended although everybody still holds cards."""
 
     refills: int
+
+
+tell_round_exhausted = FACTS.add(RoundExhausted)
 
 
 class HandShown(Fact, frozen=True):
@@ -151,12 +222,18 @@ class HandShown(Fact, frozen=True):
     cards: Annotated[list[str], CARDS]
 
 
+tell_hand_shown = FACTS.add(HandShown)
+
+
 class TwinsShown(Fact, frozen=True):
     """Of which kinds two were left."""
 
     reveals: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
     cards: Annotated[list[str], CARDS]
+
+
+tell_twins_shown = FACTS.add(TwinsShown)
 
 
 class TokensLost(Fact, frozen=True):
@@ -168,36 +245,11 @@ class TokensLost(Fact, frozen=True):
     left: int
 
 
+tell_tokens_lost = FACTS.add(TokensLost)
+
+
 class MatchEnded(Fact, frozen=True):
     rounds: int
 
 
-FACTS = FactTable(
-    RoundStarted,
-    HandDealt,
-    PilesTurned,
-    CardHidden,
-    HandOpened,
-    CardPlayed,
-    CombinationMade,
-    AnnouncedFalsely,
-    CalledFalsely,
-    Countered,
-    MadeToDraw,
-    CardDrawn,
-    CardImposed,
-    CardDrawnOpenly,
-    NothingDrawn,
-    StockRefilled,
-    Thanked,
-    ThanksMissed,
-    CardSacrificed,
-    SecondChanceTaken,
-    ReplayDeclined,
-    WentOut,
-    RoundExhausted,
-    HandShown,
-    TwinsShown,
-    TokensLost,
-    MatchEnded,
-)
+tell_match_ended = FACTS.add(MatchEnded)

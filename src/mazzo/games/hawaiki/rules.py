@@ -3,10 +3,9 @@
 from mazzo.engine.bits import allow, allow_set, lowest
 from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
-from mazzo.engine.facts import is_telling, tell, whisper
+from mazzo.engine.facts import is_telling
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
-from mazzo.games.hawaiki import facts as told
 from mazzo.games.hawaiki.bags import rest_ones, rest_twins, take
 from mazzo.games.hawaiki.cards import (
     COLOUR,
@@ -21,7 +20,28 @@ from mazzo.games.hawaiki.cards import (
     STRAIGHT,
     THREE,
 )
-from mazzo.games.hawaiki.facts import FACTS
+from mazzo.games.hawaiki.facts import (
+    tell_announced_falsely,
+    tell_called_falsely,
+    tell_card_hidden,
+    tell_card_played,
+    tell_card_sacrificed,
+    tell_combination_made,
+    tell_countered,
+    tell_hand_opened,
+    tell_hand_shown,
+    tell_made_to_draw,
+    tell_match_ended,
+    tell_replay_declined,
+    tell_round_exhausted,
+    tell_round_started,
+    tell_second_chance_taken,
+    tell_thanked,
+    tell_thanks_missed,
+    tell_tokens_lost,
+    tell_twins_shown,
+    tell_went_out,
+)
 from mazzo.games.hawaiki.moves import (
     AGAIN,
     ANNOUNCED,
@@ -80,29 +100,6 @@ from mazzo.games.hawaiki.state import (
 )
 from mazzo.games.hawaiki.stock import clear_table, deal, draw_card, forget_refills, lay_on, packed
 
-ROUND_STARTED = FACTS.number(told.RoundStarted)
-CARD_HIDDEN = FACTS.number(told.CardHidden)
-HAND_OPENED = FACTS.number(told.HandOpened)
-CARD_PLAYED = FACTS.number(told.CardPlayed)
-COMBINATION_MADE = FACTS.number(told.CombinationMade)
-ANNOUNCED_FALSELY = FACTS.number(told.AnnouncedFalsely)
-CALLED_FALSELY = FACTS.number(told.CalledFalsely)
-COUNTERED = FACTS.number(told.Countered)
-MADE_TO_DRAW = FACTS.number(told.MadeToDraw)
-CARD_DRAWN = FACTS.number(told.CardDrawn)
-CARD_IMPOSED = FACTS.number(told.CardImposed)
-THANKED = FACTS.number(told.Thanked)
-THANKS_MISSED = FACTS.number(told.ThanksMissed)
-CARD_SACRIFICED = FACTS.number(told.CardSacrificed)
-SECOND_CHANCE_TAKEN = FACTS.number(told.SecondChanceTaken)
-REPLAY_DECLINED = FACTS.number(told.ReplayDeclined)
-WENT_OUT = FACTS.number(told.WentOut)
-ROUND_EXHAUSTED = FACTS.number(told.RoundExhausted)
-HAND_SHOWN = FACTS.number(told.HandShown)
-TWINS_SHOWN = FACTS.number(told.TwinsShown)
-TOKENS_LOST = FACTS.number(told.TokensLost)
-MATCH_ENDED = FACTS.number(told.MatchEnded)
-
 PLANE = PILES * KINDS
 """The plays with one and the same announcement."""
 CALLABLE = len(COMBINATIONS) - 1
@@ -145,7 +142,7 @@ def proceed(s: State) -> None:
 def begin_round(s: State) -> None:
     """Shuffle everything, deal, and let the starter begin."""
     s.round += 1
-    tell(s, ROUND_STARTED, s.round, s.starter)
+    tell_round_started(s, round=s.round, starter=s.starter)
     clear_table(s)
     deal(s)
     if s.one_hidden:
@@ -164,7 +161,7 @@ def begin_round(s: State) -> None:
 def hide(s: State, seat: int, card: int) -> int:
     """[H26] Choose the hidden card: after the deal, or when the hidden one has been played."""
     s.hidden[seat] = card
-    whisper(s, seat, CARD_HIDDEN, seat, card)
+    tell_card_hidden(s, seat=seat, card=card)
     if s.phase == HIDE_NEXT:
         s.rehide = 0
         return SETTLED
@@ -182,7 +179,7 @@ def open_hands(s: State) -> None:
         s.known[seat] = rest_ones(s.hands[seat], s.twins[seat], hidden, 0)
         s.known_twins[seat] = rest_twins(s.twins[seat], hidden)
         if is_telling(s):
-            tell(s, HAND_OPENED, seat, packed(s.known[seat], s.known_twins[seat]))
+            tell_hand_opened(s, seat=seat, cards=packed(s.known[seat], s.known_twins[seat]))
     pass_to(s, s.starter)
 
 
@@ -376,7 +373,7 @@ def play(s: State, seat: int, choice: int, announced: int) -> int:
         return carry_out(s, made)
     after = open_calls(s) if s.announce == MANUAL else SETTLED
     if announced:
-        tell(s, ANNOUNCED_FALSELY, seat, announced)
+        tell_announced_falsely(s, seat=seat, combination=announced)
         after |= punished(s, seat)
     return after
 
@@ -393,7 +390,7 @@ def lay(s: State, seat: int, card: int, pile: int) -> None:
     s.last = pile
     s.idle = 0
     lay_on(s, pile, card)
-    tell(s, CARD_PLAYED, seat, card, pile + 1)
+    tell_card_played(s, seat=seat, card=card, pile=pile + 1)
 
 
 @rule
@@ -434,13 +431,13 @@ def draw_for(s: State, seat: int, cards: int, reason: int) -> None:
     """
     if reason == COMBINED:
         s.owed[seat] = cards
-        tell(s, MADE_TO_DRAW, seat, cards)
+        tell_made_to_draw(s, seat=seat, count=cards)
     elif reason == UNTHANKFUL:
         s.owed[seat] = 0
-        tell(s, THANKS_MISSED, seat)
+        tell_thanks_missed(s, seat=seat)
     card = -1
     for _ in range(cards):
-        card = draw_card(s, seat, CARD_DRAWN if reason == OWN_CHOICE else CARD_IMPOSED)
+        card = draw_card(s, seat, reason != OWN_CHOICE)
     if reason == OWN_CHOICE:
         remember_draw(s, card)
 
@@ -460,7 +457,7 @@ def remember_draw(s: State, card: int) -> None:
 def carry_out(s: State, made: int) -> int:
     """[H4] A combination has its effect; then one goes again."""
     s.replay = 1
-    tell(s, COMBINATION_MADE, s.turn, made)
+    tell_combination_made(s, seat=s.turn, combination=made)
     if made == STRAIGHT:
         return wait_for_turn(s, PICK_ONE)
     if made == COLOUR:
@@ -518,7 +515,7 @@ def decline(s: State) -> int:
         s.declined = 1
         return OPEN
     if s.phase == TURN:
-        tell(s, REPLAY_DECLINED, s.turn)
+        tell_replay_declined(s, seat=s.turn)
     return pass_to(s, next_seat(s))
 
 
@@ -535,7 +532,7 @@ def ask_thanks(s: State) -> int:
         return OPEN
     for seat in range(s.seats):
         if s.owed[seat] and s.thanks != THANKS_OFF:
-            tell(s, THANKED, seat, s.owed[seat])
+            tell_thanked(s, seat=seat, formula=s.owed[seat])
         s.owed[seat] = 0
     return SETTLED
 
@@ -550,7 +547,7 @@ def thank(s: State, seat: int, formula: int) -> int:
     if formula != s.owed[seat]:
         return after | drawing(seat, 1, UNTHANKFUL)
     s.owed[seat] = 0
-    tell(s, THANKED, seat, formula)
+    tell_thanked(s, seat=seat, formula=formula)
     return after
 
 
@@ -575,11 +572,11 @@ def call(s: State, seat: int, called: int) -> int:
     """
     s.called |= 1 << seat
     if called != combination(s):
-        tell(s, CALLED_FALSELY, seat, called)
+        tell_called_falsely(s, seat=seat, combination=called)
         return punished(s, seat)
     if seat == s.turn:
         return carry_out(s, called)
-    tell(s, COUNTERED, s.turn, seat, called)
+    tell_countered(s, seat=s.turn, caller=seat, combination=called)
     s.declined = 1
     return SETTLED | drawing(s.turn, 1, PUNISHED)
 
@@ -612,7 +609,7 @@ def make_sacrifice(s: State, seat: int, pile: int) -> int:
     s.buried += 1
     s.last = -1
     s.covered = -1
-    tell(s, CARD_SACRIFICED, seat, card, pile + 1)
+    tell_card_sacrificed(s, seat=seat, card=card, pile=pile + 1)
     return take_step(s)
 
 
@@ -624,7 +621,7 @@ def take_second_chance(s: State) -> int:
     pay(s, s.turn)
     s.chanced |= 1 << s.turn
     s.extra = 1
-    tell(s, SECOND_CHANCE_TAKEN, s.turn)
+    tell_second_chance_taken(s, seat=s.turn)
     return take_step(s)
 
 
@@ -638,9 +635,9 @@ def end_round(s: State) -> None:
     """
     ending = EXHAUSTED if s.hands[s.turn] else OUT
     if ending == OUT:
-        tell(s, WENT_OUT, s.turn)
+        tell_went_out(s, seat=s.turn)
     else:
-        tell(s, ROUND_EXHAUSTED, s.refills)
+        tell_round_exhausted(s, refills=s.refills)
     if is_telling(s):
         show_hands(s)
     s.starter = s.turn if ending == OUT else next_seat(s)
@@ -661,7 +658,7 @@ def pay_for_hands(s: State) -> int:
         s.box += lost
         fewest = min(fewest, s.purses[seat])
         if s.left[seat]:
-            tell(s, TOKENS_LOST, seat, s.left[seat], lost, s.purses[seat])
+            tell_tokens_lost(s, seat=seat, count=s.left[seat], tokens=lost, left=s.purses[seat])
     return fewest
 
 
@@ -670,9 +667,9 @@ def show_hands(s: State) -> None:
     """What is left is laid open."""
     for seat in range(s.seats):
         if s.hands[seat]:
-            tell(s, HAND_SHOWN, seat, s.hands[seat])
+            tell_hand_shown(s, seat=seat, cards=s.hands[seat])
         if s.twins[seat]:
-            tell(s, TWINS_SHOWN, seat, s.twins[seat])
+            tell_twins_shown(s, seat=seat, cards=s.twins[seat])
 
 
 @rule
@@ -688,7 +685,7 @@ def end_match(s: State, ending: int) -> None:
         s.known_twins[seat] = s.twins[seat]
         forget_refills(s, seat)
     stop_clock(s)
-    tell(s, MATCH_ENDED, s.round)
+    tell_match_ended(s, rounds=s.round)
 
 
 @rule

@@ -1,20 +1,21 @@
 """Where the cards of Hawaiki are: dealt, on the piles, drawn from the stock."""
 
 from mazzo.engine.chance import below
-from mazzo.engine.facts import is_telling, tell, whisper
+from mazzo.engine.facts import is_telling
 from mazzo.engine.rule import rule
-from mazzo.games.hawaiki import facts as told
 from mazzo.games.hawaiki.bags import bag_card, bag_size, put
 from mazzo.games.hawaiki.cards import ALL, DECK, HAND, KINDS, PILES, SEATS
-from mazzo.games.hawaiki.facts import FACTS
+from mazzo.games.hawaiki.facts import (
+    tell_card_drawn,
+    tell_card_drawn_openly,
+    tell_card_imposed,
+    tell_hand_dealt,
+    tell_nothing_drawn,
+    tell_piles_turned,
+    tell_stock_refilled,
+)
 from mazzo.games.hawaiki.questions import top
 from mazzo.games.hawaiki.state import REFILLS, State
-
-HAND_DEALT = FACTS.number(told.HandDealt)
-PILES_TURNED = FACTS.number(told.PilesTurned)
-CARD_DRAWN_OPENLY = FACTS.number(told.CardDrawnOpenly)
-NOTHING_DRAWN = FACTS.number(told.NothingDrawn)
-STOCK_REFILLED = FACTS.number(told.StockRefilled)
 
 DIGIT = KINDS + 1
 AT_ONCE = 5
@@ -110,8 +111,8 @@ def give(s: State, dealt: int, card: int) -> None:
 def tell_deal(s: State) -> None:
     """Everybody sees the own hand and the three piles."""
     for seat in range(s.seats):
-        whisper(s, seat, HAND_DEALT, seat, packed(s.hands[seat], s.twins[seat]))
-    tell(s, PILES_TURNED, top(s, 0) + 1 + DIGIT * (top(s, 1) + 1 + DIGIT * (top(s, 2) + 1)))
+        tell_hand_dealt(s, seat=seat, cards=packed(s.hands[seat], s.twins[seat]))
+    tell_piles_turned(s, cards=top(s, 0) + 1 + DIGIT * (top(s, 1) + 1 + DIGIT * (top(s, 2) + 1)))
 
 
 @rule
@@ -148,19 +149,22 @@ def keep_top(s: State, pile: int) -> None:
 
 
 @rule
-def draw_card(s: State, seat: int, fact: int) -> int:
+def draw_card(s: State, seat: int, imposed: int) -> int:
     """Take the top card of the stock, refilled if need be [H1]; -1 if there is none."""
     if s.stock == 0 and s.buried == 0:
         refill(s)
     if s.stock:
         card = take_stock(s, below(s, bag_size(s.stock, s.stock_twins)))
-        receive(s, seat, card, CARD_DRAWN_OPENLY if s.one_hidden else fact)
+        if s.one_hidden:
+            receive_openly(s, seat, card)
+        else:
+            receive(s, seat, card, imposed)
         return card
     if s.buried:
         card = dig(s)
-        receive(s, seat, card, CARD_DRAWN_OPENLY)
+        receive_openly(s, seat, card)
         return card
-    tell(s, NOTHING_DRAWN, seat)
+    tell_nothing_drawn(s, seat=seat)
     return -1
 
 
@@ -185,16 +189,23 @@ def dig(s: State) -> int:
 
 
 @rule
-def receive(s: State, seat: int, card: int, fact: int) -> None:
-    """A drawn card comes into the hand, openly or not."""
+def receive(s: State, seat: int, card: int, imposed: int) -> None:
+    """A drawn card comes into the hand, seen by nobody else."""
     put(s.hands, s.twins, seat, card)
-    if fact == CARD_DRAWN_OPENLY:
-        put(s.known, s.known_twins, seat, card)
-        tell(s, fact, seat, card)
-        return
     if s.refills:
         put(s.late, s.late_twins, (seat, s.refills - 1), card)
-    whisper(s, seat, fact, seat, card)
+    if imposed:
+        tell_card_imposed(s, seat=seat, card=card)
+    else:
+        tell_card_drawn(s, seat=seat, card=card)
+
+
+@rule
+def receive_openly(s: State, seat: int, card: int) -> None:
+    """A drawn card comes into the hand for all to see."""
+    put(s.hands, s.twins, seat, card)
+    put(s.known, s.known_twins, seat, card)
+    tell_card_drawn_openly(s, seat=seat, card=card)
 
 
 @rule
@@ -214,4 +225,4 @@ def refill(s: State) -> None:
         keep_top(s, pile)
     if s.stock:
         s.refills += 1
-        tell(s, STOCK_REFILLED, bag_size(s.stock, s.stock_twins))
+        tell_stock_refilled(s, count=bag_size(s.stock, s.stock_twins))

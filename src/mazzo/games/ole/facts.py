@@ -6,10 +6,15 @@ from mazzo.engine.facts import SECRET, Fact, FactTable
 from mazzo.engine.forms import SEAT
 from mazzo.games.ole.cards import CARD, CARDS, ORDER
 
+FACTS = FactTable()
+
 
 class RoundStarted(Fact, frozen=True):
     round: int
     dealer: Annotated[int, SEAT]
+
+
+tell_round_started = FACTS.add(RoundStarted)
 
 
 class HandDealt(Fact, frozen=True):
@@ -17,8 +22,14 @@ class HandDealt(Fact, frozen=True):
     cards: Annotated[list[str] | None, CARDS, SECRET]
 
 
+tell_hand_dealt = FACTS.add(HandDealt)
+
+
 class PrivilegeGiven(Fact, frozen=True):
     seat: Annotated[int, SEAT]
+
+
+tell_privilege_given = FACTS.add(PrivilegeGiven)
 
 
 class OrderSet(Fact, frozen=True):
@@ -26,13 +37,22 @@ class OrderSet(Fact, frozen=True):
     order: Annotated[str, ORDER]
 
 
+tell_order_set = FACTS.add(OrderSet)
+
+
 class CardPlayed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     card: Annotated[str, CARD]
 
 
+tell_card_played = FACTS.add(CardPlayed)
+
+
 class SeriesStarted(Fact, frozen=True):
     seat: Annotated[int, SEAT]
+
+
+tell_series_started = FACTS.add(SeriesStarted)
 
 
 class SeriesEnded(Fact, frozen=True):
@@ -42,6 +62,9 @@ class SeriesEnded(Fact, frozen=True):
     length: int
 
 
+tell_series_ended = FACTS.add(SeriesEnded)
+
+
 class SeriesBroken(Fact, frozen=True):
     """The series stopped short: a chip."""
 
@@ -49,18 +72,30 @@ class SeriesBroken(Fact, frozen=True):
     length: int
 
 
+tell_series_broken = FACTS.add(SeriesBroken)
+
+
 class ChipTaken(Fact, frozen=True):
     seat: Annotated[int, SEAT]
+
+
+tell_chip_taken = FACTS.add(ChipTaken)
 
 
 class WentOut(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
+tell_went_out = FACTS.add(WentOut)
+
+
 class RoundBlocked(Fact, frozen=True):
     """So many turns in a row without a card."""
 
     turns: int
+
+
+tell_round_blocked = FACTS.add(RoundBlocked)
 
 
 class HandScored(Fact, frozen=True):
@@ -71,22 +106,11 @@ class HandScored(Fact, frozen=True):
     points: int
 
 
+tell_hand_scored = FACTS.add(HandScored)
+
+
 class MatchEnded(Fact, frozen=True):
     rounds: int
 
 
-FACTS = FactTable(
-    RoundStarted,
-    HandDealt,
-    PrivilegeGiven,
-    OrderSet,
-    CardPlayed,
-    SeriesStarted,
-    SeriesEnded,
-    SeriesBroken,
-    ChipTaken,
-    WentOut,
-    RoundBlocked,
-    HandScored,
-    MatchEnded,
-)
+tell_match_ended = FACTS.add(MatchEnded)

@@ -3,12 +3,10 @@
 from mazzo.engine.bits import allow, allow_set, count, lowest
 from mazzo.engine.chance import below, share_out
 from mazzo.engine.clock import run_clock, stop_clock
-from mazzo.engine.facts import tell, whisper
 from mazzo.engine.record import Ints
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
 from mazzo.engine.seats import after
-from mazzo.games.ole import facts as told
 from mazzo.games.ole.cards import (
     ABOVE,
     BEATERS,
@@ -21,7 +19,21 @@ from mazzo.games.ole.cards import (
     WORTH_4,
     WORTH_8,
 )
-from mazzo.games.ole.facts import FACTS
+from mazzo.games.ole.facts import (
+    tell_card_played,
+    tell_chip_taken,
+    tell_hand_dealt,
+    tell_hand_scored,
+    tell_match_ended,
+    tell_order_set,
+    tell_privilege_given,
+    tell_round_blocked,
+    tell_round_started,
+    tell_series_broken,
+    tell_series_ended,
+    tell_series_started,
+    tell_went_out,
+)
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
 from mazzo.games.ole.sight import observe, resample
 from mazzo.games.ole.state import (
@@ -44,19 +56,6 @@ from mazzo.games.ole.state import (
 CHIP_POINTS = 5
 SERIES_MOST = 4
 
-ROUND_STARTED = FACTS.number(told.RoundStarted)
-HAND_DEALT = FACTS.number(told.HandDealt)
-PRIVILEGE_GIVEN = FACTS.number(told.PrivilegeGiven)
-ORDER_SET = FACTS.number(told.OrderSet)
-CARD_PLAYED = FACTS.number(told.CardPlayed)
-SERIES_STARTED = FACTS.number(told.SeriesStarted)
-SERIES_ENDED = FACTS.number(told.SeriesEnded)
-SERIES_BROKEN = FACTS.number(told.SeriesBroken)
-CHIP_TAKEN = FACTS.number(told.ChipTaken)
-WENT_OUT = FACTS.number(told.WentOut)
-ROUND_BLOCKED = FACTS.number(told.RoundBlocked)
-HAND_SCORED = FACTS.number(told.HandScored)
-MATCH_ENDED = FACTS.number(told.MatchEnded)
 
 REFUSALS = Refusals()
 CARD_NOT_HELD = REFUSALS.add("card_not_held", "T2")
@@ -105,7 +104,7 @@ def begin_round(s: State) -> None:
     s.run = 0
     s.idle = 0
     s.pile = 0
-    tell(s, ROUND_STARTED, s.round, s.dealer)
+    tell_round_started(s, round=s.round, dealer=s.dealer)
     deal(s)
     if s.round > 1 and not s.practice:
         give_privilege(s)
@@ -120,7 +119,7 @@ def deal(s: State) -> None:
     for seat in range(s.seats):
         s.chips[seat] = 0
         s.denied[seat] = 0
-        whisper(s, seat, HAND_DEALT, seat, s.hands[seat])
+        tell_hand_dealt(s, seat=seat, cards=s.hands[seat])
 
 
 # The loser's privilege
@@ -151,14 +150,14 @@ def is_worse(s: State, seat: int, other: int) -> bool:
 def give_privilege(s: State) -> None:
     """The loser looks at the new hand and says which colour is highest."""
     pass_to(s, loser(s), PRIVILEGE)
-    tell(s, PRIVILEGE_GIVEN, s.turn)
+    tell_privilege_given(s, seat=s.turn)
 
 
 @rule
 def set_order(s: State, order: int) -> None:
     """[R11] The order is chosen directly, not toggled."""
     s.order = order
-    tell(s, ORDER_SET, s.turn, order)
+    tell_order_set(s, seat=s.turn, order=order)
     open_round(s)
 
 
@@ -242,9 +241,9 @@ def play(s: State, seat: int, card: int) -> None:
     s.pile |= 1 << card
     s.top = card
     s.idle = 0
-    tell(s, CARD_PLAYED, seat, card)
+    tell_card_played(s, seat=seat, card=card)
     if s.hands[seat] == 0:
-        tell(s, WENT_OUT, seat)
+        tell_went_out(s, seat=seat)
         end_round(s)
     elif s.phase == OPENING:
         s.phase = SECOND
@@ -262,10 +261,10 @@ def follow_up(s: State, seat: int, climbs: int) -> None:
         return
     if s.phase == TURN:
         s.phase = SERIES
-        tell(s, SERIES_STARTED, seat)
+        tell_series_started(s, seat=seat)
     s.run += 1
     if not series_goes_on(s, s.run, climbs):
-        tell(s, SERIES_ENDED, seat, s.run)
+        tell_series_ended(s, seat=seat, length=s.run)
         next_turn(s)
 
 
@@ -281,7 +280,7 @@ def series_goes_on(s: State | Seen, run: int, climbs: int) -> bool:
 @rule
 def break_series(s: State, seat: int) -> None:
     """[R4] [R5] A short series costs exactly one chip."""
-    tell(s, SERIES_BROKEN, seat, s.run)
+    tell_series_broken(s, seat=seat, length=s.run)
     s.chips[seat] += 1
     next_turn(s)
 
@@ -293,9 +292,9 @@ def take_chip(s: State, seat: int) -> None:
         s.denied[seat] |= BEATERS[s.order, s.top]
     s.chips[seat] += 1
     s.idle += 1
-    tell(s, CHIP_TAKEN, seat)
+    tell_chip_taken(s, seat=seat)
     if s.idle == turns_to_block(s):
-        tell(s, ROUND_BLOCKED, s.idle)
+        tell_round_blocked(s, turns=s.idle)
         end_round(s)
     else:
         next_turn(s)
@@ -344,7 +343,9 @@ def score_round(s: State) -> None:
         s.totals[seat] += s.points[seat]
         s.all_chips[seat] += s.chips[seat]
         best = min(best, s.points[seat])
-        tell(s, HAND_SCORED, seat, s.hands[seat], s.chips[seat], s.points[seat])
+        tell_hand_scored(
+            s, seat=seat, cards=s.hands[seat], chips=s.chips[seat], points=s.points[seat]
+        )
     for seat in range(s.seats):
         s.wins[seat] += s.points[seat] == best
 
@@ -357,7 +358,7 @@ def end_match(s: State) -> None:
     for seat in range(s.seats):
         if s.hands[seat] == 0:
             s.ending = OUT
-    tell(s, MATCH_ENDED, s.round)
+    tell_match_ended(s, rounds=s.round)
 
 
 @rule

@@ -6,16 +6,24 @@ from mazzo.engine.facts import Fact, FactTable
 from mazzo.engine.forms import FLAG, SEAT
 from mazzo.games.push.cards import BAG, CARD, COLUMN, FACE, LETTER
 
+FACTS = FactTable()
+
 
 class TurnStarted(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     stock: int
 
 
+tell_turn_started = FACTS.add(TurnStarted)
+
+
 class CardDrawn(Fact, frozen=True):
     reveals: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
     card: Annotated[str, CARD]
+
+
+tell_card_drawn = FACTS.add(CardDrawn)
 
 
 class OrderSwitched(Fact, frozen=True):
@@ -25,11 +33,17 @@ class OrderSwitched(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
+tell_order_switched = FACTS.add(OrderSwitched)
+
+
 class CardPlaced(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     card: Annotated[str, CARD]
     column: int
     opened: Annotated[bool, FLAG]
+
+
+tell_card_placed = FACTS.add(CardPlaced)
 
 
 class Stopped(Fact, frozen=True):
@@ -39,15 +53,24 @@ class Stopped(Fact, frozen=True):
     forced: Annotated[bool, FLAG]
 
 
+tell_stopped = FACTS.add(Stopped)
+
+
 class Busted(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     card: Annotated[str, CARD]
+
+
+tell_busted = FACTS.add(Busted)
 
 
 class ColumnTaken(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     column: int
     cards: Annotated[list[str], COLUMN]
+
+
+tell_column_taken = FACTS.add(ColumnTaken)
 
 
 class CardsProtected(Fact, frozen=True):
@@ -57,10 +80,16 @@ class CardsProtected(Fact, frozen=True):
     cards: Annotated[list[str], BAG]
 
 
+tell_cards_protected = FACTS.add(CardsProtected)
+
+
 class DieRolled(Fact, frozen=True):
     reveals: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
     face: Annotated[str, FACE]
+
+
+tell_die_rolled = FACTS.add(DieRolled)
 
 
 class CardsLost(Fact, frozen=True):
@@ -69,9 +98,15 @@ class CardsLost(Fact, frozen=True):
     points: int
 
 
+tell_cards_lost = FACTS.add(CardsLost)
+
+
 class ColumnDiscarded(Fact, frozen=True):
     column: int
     cards: Annotated[list[str], COLUMN]
+
+
+tell_column_discarded = FACTS.add(ColumnDiscarded)
 
 
 class ColourBanked(Fact, frozen=True):
@@ -79,6 +114,9 @@ class ColourBanked(Fact, frozen=True):
     colour: Annotated[str, LETTER]
     cards: Annotated[list[str], BAG]
     points: int
+
+
+tell_colour_banked = FACTS.add(ColourBanked)
 
 
 class SeatScored(Fact, frozen=True):
@@ -89,23 +127,11 @@ class SeatScored(Fact, frozen=True):
     points: int
 
 
+tell_seat_scored = FACTS.add(SeatScored)
+
+
 class MatchEnded(Fact, frozen=True):
     """The stock is empty and the last columns are taken."""
 
 
-FACTS = FactTable(
-    TurnStarted,
-    CardDrawn,
-    OrderSwitched,
-    CardPlaced,
-    Stopped,
-    Busted,
-    ColumnTaken,
-    CardsProtected,
-    DieRolled,
-    CardsLost,
-    ColumnDiscarded,
-    ColourBanked,
-    SeatScored,
-    MatchEnded,
-)
+tell_match_ended = FACTS.add(MatchEnded)

@@ -5,13 +5,11 @@ from typing import Annotated
 from mazzo.engine.bits import allow, allow_set
 from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
-from mazzo.engine.facts import tell
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
 from mazzo.engine.record import Each, Header, Ints, Option
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
 from mazzo.engine.seen import SeenHeader, see_header
-from mazzo.games.push import facts as told
 from mazzo.games.push.bags import nth_card, one_each, pips, total
 from mazzo.games.push.cards import (
     ALL_NUMBERS,
@@ -29,7 +27,22 @@ from mazzo.games.push.cards import (
     SWITCH,
     SWITCH_CARDS,
 )
-from mazzo.games.push.facts import FACTS
+from mazzo.games.push.facts import (
+    tell_busted,
+    tell_card_drawn,
+    tell_card_placed,
+    tell_cards_lost,
+    tell_cards_protected,
+    tell_colour_banked,
+    tell_column_discarded,
+    tell_column_taken,
+    tell_die_rolled,
+    tell_match_ended,
+    tell_order_switched,
+    tell_seat_scored,
+    tell_stopped,
+    tell_turn_started,
+)
 from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
 from mazzo.games.push.risk import bust_outcomes, bust_outcomes_after, stock_size, targets
 
@@ -58,20 +71,6 @@ Ending = Annotated[int, ENDING]
 Dice = Annotated[int, Number(0, DIE_CARDS)]
 Switches = Annotated[int, Number(0, SWITCH_CARDS)]
 
-TURN_STARTED = FACTS.number(told.TurnStarted)
-CARD_DRAWN = FACTS.number(told.CardDrawn)
-ORDER_SWITCHED = FACTS.number(told.OrderSwitched)
-CARD_PLACED = FACTS.number(told.CardPlaced)
-STOPPED = FACTS.number(told.Stopped)
-BUSTED = FACTS.number(told.Busted)
-COLUMN_TAKEN = FACTS.number(told.ColumnTaken)
-CARDS_PROTECTED = FACTS.number(told.CardsProtected)
-DIE_ROLLED = FACTS.number(told.DieRolled)
-CARDS_LOST = FACTS.number(told.CardsLost)
-COLUMN_DISCARDED = FACTS.number(told.ColumnDiscarded)
-COLOUR_BANKED = FACTS.number(told.ColourBanked)
-SEAT_SCORED = FACTS.number(told.SeatScored)
-MATCH_ENDED = FACTS.number(told.MatchEnded)
 
 REFUSALS = Refusals()
 NO_COLUMN = REFUSALS.add("no_column", "P1")
@@ -184,7 +183,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.turn = seat
     s.busted = 0
     s.switches = 0
-    tell(s, TURN_STARTED, seat, stock_size(s))
+    tell_turn_started(s, seat=seat, stock=stock_size(s))
     ask(s, seat, START)
 
 
@@ -256,7 +255,7 @@ def draw(s: State, seat: int) -> None:
     if it does not.
     """
     card = turn_over(s)
-    tell(s, CARD_DRAWN, seat, card)
+    tell_card_drawn(s, seat=seat, card=card)
     if card == SWITCH:
         set_aside(s, seat)
     elif targets(s, card):
@@ -288,7 +287,7 @@ def set_aside(s: State, seat: int) -> None:
     drawing.
     """
     s.switches += 1
-    tell(s, ORDER_SWITCHED, next_taker(s, seat))
+    tell_order_switched(s, seat=next_taker(s, seat))
     if stock_size(s):
         ask(s, seat, DECIDING)
     elif open_columns(s):
@@ -302,7 +301,9 @@ def place(s: State, seat: int, column: int) -> None:
     """[P7] [P8] Into an old column or a new one; after the last card of the stock one must stop
     [P5].
     """
-    tell(s, CARD_PLACED, seat, s.drawn, column + 1, int(s.columns[column] == 0))
+    tell_card_placed(
+        s, seat=seat, card=s.drawn, column=column + 1, opened=int(s.columns[column] == 0)
+    )
     s.columns[column] |= 1 << s.drawn
     s.drawn = -1
     if stock_size(s):
@@ -314,14 +315,14 @@ def place(s: State, seat: int, column: int) -> None:
 @rule
 def stop(s: State, seat: int, forced: int) -> None:
     """Whoever stops takes a column first."""
-    tell(s, STOPPED, seat, forced)
+    tell_stopped(s, seat=seat, forced=forced)
     offer(s, seat)
 
 
 @rule
 def bust(s: State, seat: int, card: int) -> None:
     """[P10] [P17] The card is discarded, the die rolled, and the columns are for the others."""
-    tell(s, BUSTED, seat, card)
+    tell_busted(s, seat=seat, card=card)
     s.busted = 1
     discard(s, 1 << card)
     roll(s, seat)
@@ -351,7 +352,7 @@ def take(s: State, seat: int, column: int) -> None:
     """
     cards = s.columns[column]
     s.columns[column] = 0
-    tell(s, COLUMN_TAKEN, seat, column + 1, cards)
+    tell_column_taken(s, seat=seat, column=column + 1, cards=cards)
     sort(s, seat, one_each(cards))
     if cards & ONE_DIE:
         s.discard_dice += 1
@@ -372,7 +373,7 @@ def sort(s: State, seat: int, cards: int) -> None:
     s.banks[seat] += protected
     s.benches[seat] += cards - protected
     if protected:
-        tell(s, CARDS_PROTECTED, seat, protected)
+        tell_cards_protected(s, seat=seat, cards=protected)
 
 
 @rule
@@ -392,12 +393,12 @@ def roll(s: State, seat: int) -> None:
     safe.
     """
     face = below(s, SIDES)
-    tell(s, DIE_ROLLED, seat, face)
+    tell_die_rolled(s, seat=seat, face=face)
     lost = s.benches[seat] & COLOUR[face] if face != STAR else star_loss(s, seat)
     s.benches[seat] -= lost
     s.discard += lost
     if lost:
-        tell(s, CARDS_LOST, seat, lost, pips(lost))
+        tell_cards_lost(s, seat=seat, cards=lost, points=pips(lost))
 
 
 @rule
@@ -420,7 +421,7 @@ def end_turn(s: State, ending: int) -> None:
     """
     for column in range(COLUMNS):
         if s.columns[column]:
-            tell(s, COLUMN_DISCARDED, column + 1, s.columns[column])
+            tell_column_discarded(s, column=column + 1, cards=s.columns[column])
             discard(s, s.columns[column])
             s.columns[column] = 0
     s.discard_switches += s.switches
@@ -441,7 +442,7 @@ def bank(s: State, seat: int, colour: int) -> None:
     cards = s.benches[seat] & COLOUR[colour]
     s.benches[seat] -= cards
     s.banks[seat] += cards
-    tell(s, COLOUR_BANKED, seat, colour, cards, pips(cards))
+    tell_colour_banked(s, seat=seat, colour=colour, cards=cards, points=pips(cards))
     begin_turn(s, (seat + 1) % s.seats)
 
 
@@ -456,8 +457,14 @@ def end_match(s: State, ending: int) -> None:
     stop_clock(s)
     s.ending = ending
     for seat in range(s.seats):
-        tell(s, SEAT_SCORED, seat, pips(s.benches[seat]), pips(s.banks[seat]), score(s, seat))
-    tell(s, MATCH_ENDED)
+        tell_seat_scored(
+            s,
+            seat=seat,
+            bench=pips(s.benches[seat]),
+            bank=pips(s.banks[seat]),
+            points=score(s, seat),
+        )
+    tell_match_ended(s)
 
 
 @rule

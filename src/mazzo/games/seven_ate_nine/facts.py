@@ -6,6 +6,8 @@ from mazzo.engine.facts import SECRET, Fact, FactTable
 from mazzo.engine.forms import SEAT
 from mazzo.games.seven_ate_nine.cards import CARD, FEW_CARDS
 
+FACTS = FactTable()
+
 
 class GameStarted(Fact, frozen=True):
     """The piles are dealt and the first card lies face up."""
@@ -17,8 +19,14 @@ class GameStarted(Fact, frozen=True):
     plus: int
 
 
+tell_game_started = FACTS.add(GameStarted)
+
+
 class SeatReady(Fact, frozen=True):
     seat: Annotated[int, SEAT]
+
+
+tell_seat_ready = FACTS.add(SeatReady)
 
 
 class RaceStarted(Fact, frozen=True):
@@ -27,12 +35,18 @@ class RaceStarted(Fact, frozen=True):
     game: int
 
 
+tell_race_started = FACTS.add(RaceStarted)
+
+
 class HandTaken(Fact, frozen=True):
     """At go everybody looks at the opening hand."""
 
     reveals: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
     cards: Annotated[list[str] | None, FEW_CARDS, SECRET]
+
+
+tell_hand_taken = FACTS.add(HandTaken)
 
 
 class CardPlayed(Fact, frozen=True):
@@ -44,9 +58,15 @@ class CardPlayed(Fact, frozen=True):
     plus: int
 
 
+tell_card_played = FACTS.add(CardPlayed)
+
+
 class CardDrawn(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     card: Annotated[str | None, CARD, SECRET]
+
+
+tell_card_drawn = FACTS.add(CardDrawn)
 
 
 class Slipped(Fact, frozen=True):
@@ -56,18 +76,30 @@ class Slipped(Fact, frozen=True):
     card: Annotated[str, CARD]
 
 
+tell_slipped = FACTS.add(Slipped)
+
+
 class Froze(Fact, frozen=True):
     seat: Annotated[int, SEAT]
+
+
+tell_froze = FACTS.add(Froze)
 
 
 class Thawed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
+tell_thawed = FACTS.add(Thawed)
+
+
 class NobodyAnswered(Fact, frozen=True):
     """No hand had an answer for so many seconds: everybody with a pile draws."""
 
     seconds: int
+
+
+tell_nobody_answered = FACTS.add(NobodyAnswered)
 
 
 class Deadlocked(Fact, frozen=True):
@@ -80,6 +112,9 @@ class Deadlocked(Fact, frozen=True):
     plus: int
 
 
+tell_deadlocked = FACTS.add(Deadlocked)
+
+
 class PileExhausted(Fact, frozen=True):
     """The whole pile went round in vain."""
 
@@ -87,8 +122,14 @@ class PileExhausted(Fact, frozen=True):
     turned: int
 
 
+tell_pile_exhausted = FACTS.add(PileExhausted)
+
+
 class Passed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
+
+
+tell_passed = FACTS.add(Passed)
 
 
 class Finished(Fact, frozen=True):
@@ -97,31 +138,20 @@ class Finished(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
+tell_finished = FACTS.add(Finished)
+
+
 class GameScored(Fact, frozen=True):
     seat: Annotated[int, SEAT]
     points: int
     total: int
 
 
+tell_game_scored = FACTS.add(GameScored)
+
+
 class MatchEnded(Fact, frozen=True):
     games: int
 
 
-FACTS = FactTable(
-    GameStarted,
-    SeatReady,
-    RaceStarted,
-    HandTaken,
-    CardPlayed,
-    CardDrawn,
-    Slipped,
-    Froze,
-    Thawed,
-    NobodyAnswered,
-    Deadlocked,
-    PileExhausted,
-    Passed,
-    Finished,
-    GameScored,
-    MatchEnded,
-)
+tell_match_ended = FACTS.add(MatchEnded)

@@ -3,10 +3,8 @@
 from mazzo.engine.bits import allow, allow_set, lowest
 from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
-from mazzo.engine.facts import tell, whisper
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
-from mazzo.games.seven_ate_nine import facts as told
 from mazzo.games.seven_ate_nine.cards import (
     ANSWERING,
     ANSWERING_BAG,
@@ -18,7 +16,24 @@ from mazzo.games.seven_ate_nine.cards import (
     kinds_in,
     one,
 )
-from mazzo.games.seven_ate_nine.facts import FACTS
+from mazzo.games.seven_ate_nine.facts import (
+    tell_card_drawn,
+    tell_card_played,
+    tell_deadlocked,
+    tell_finished,
+    tell_froze,
+    tell_game_scored,
+    tell_game_started,
+    tell_hand_taken,
+    tell_match_ended,
+    tell_nobody_answered,
+    tell_passed,
+    tell_pile_exhausted,
+    tell_race_started,
+    tell_seat_ready,
+    tell_slipped,
+    tell_thawed,
+)
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY, SLIP
 from mazzo.games.seven_ate_nine.questions import (
     can_finish,
@@ -56,23 +71,6 @@ from mazzo.games.seven_ate_nine.state import (
     take,
 )
 
-GAME_STARTED = FACTS.number(told.GameStarted)
-SEAT_READY = FACTS.number(told.SeatReady)
-RACE_STARTED = FACTS.number(told.RaceStarted)
-HAND_TAKEN = FACTS.number(told.HandTaken)
-CARD_PLAYED = FACTS.number(told.CardPlayed)
-CARD_DRAWN = FACTS.number(told.CardDrawn)
-SLIPPED = FACTS.number(told.Slipped)
-FROZE = FACTS.number(told.Froze)
-THAWED = FACTS.number(told.Thawed)
-NOBODY_ANSWERED = FACTS.number(told.NobodyAnswered)
-DEADLOCKED = FACTS.number(told.Deadlocked)
-PILE_EXHAUSTED = FACTS.number(told.PileExhausted)
-PASSED = FACTS.number(told.Passed)
-FINISHED = FACTS.number(told.Finished)
-GAME_SCORED = FACTS.number(told.GameScored)
-MATCH_ENDED = FACTS.number(told.MatchEnded)
-
 # Setting up
 
 
@@ -105,7 +103,9 @@ def begin_game(s: State) -> None:
     s.covered = 0
     gather(s)
     lay(s, take(s))
-    tell(s, GAME_STARTED, s.game, top(s), ANSWERS[top(s), 0], ANSWERS[top(s), 1])
+    tell_game_started(
+        s, game=s.game, card=top(s), minus=ANSWERS[top(s), 0], plus=ANSWERS[top(s), 1]
+    )
     count_down(s)
 
 
@@ -156,7 +156,7 @@ def count_down(s: State) -> None:
 def say_ready(s: State, seat: int) -> None:
     """[A22] The race begins as soon as everybody is ready."""
     s.acting &= ~(1 << seat)
-    tell(s, SEAT_READY, seat)
+    tell_seat_ready(s, seat=seat)
     s.due = s.acting == 0
 
 
@@ -165,7 +165,7 @@ def go(s: State) -> None:
     """[A17] [A18] Go! At the beginning of a game everybody now looks at four cards."""
     s.phase = LIVE
     s.acting = everybody(s)
-    tell(s, RACE_STARTED, s.game)
+    tell_race_started(s, game=s.game)
     if s.pool and s.opening == FOUR:
         for seat in range(s.seats):
             take_hand(s, seat)
@@ -180,7 +180,7 @@ def take_hand(s: State, seat: int) -> None:
     for _ in range(OPENING_HAND):
         cards += digit * (draw_one(s, seat) + 1)
         digit *= KINDS + 1
-    whisper(s, seat, HAND_TAKEN, seat, cards)
+    tell_hand_taken(s, seat=seat, cards=cards)
 
 
 @rule
@@ -245,7 +245,7 @@ def play(s: State, seat: int, card: int) -> None:
     s.doubts[seat] = one_fewer(s.doubts[seat], VALUES[card])
     s.shown[seat] &= ~(1 << card)
     lay(s, card)
-    tell(s, CARD_PLAYED, seat, card, ANSWERS[card, 0], ANSWERS[card, 1])
+    tell_card_played(s, seat=seat, card=card, minus=ANSWERS[card, 0], plus=ANSWERS[card, 1])
     after_move(s, seat)
 
 
@@ -260,7 +260,7 @@ def draw(s: State, seat: int) -> None:
 def draw_and_tell(s: State, seat: int) -> None:
     """Only the seat itself learns which card it is."""
     card = draw_one(s, seat)
-    whisper(s, seat, CARD_DRAWN, seat, card)
+    tell_card_drawn(s, seat=seat, card=card)
 
 
 @rule
@@ -304,7 +304,7 @@ def slip(s: State, seat: int, card: int) -> None:
     """[A3] [A20] A wrong card goes back, seen by all, and costs the penalty of the table."""
     s.slipped |= 1 << seat
     s.shown[seat] |= 1 << card
-    tell(s, SLIPPED, seat, card)
+    tell_slipped(s, seat=seat, card=card)
     if s.penalty == FREEZING:
         freeze(s, seat)
         return
@@ -321,7 +321,7 @@ def freeze(s: State, seat: int) -> None:
         place += s.frozen[other] > 0
     s.frozen[seat] = place
     s.acting &= ~(1 << seat)
-    tell(s, FROZE, seat)
+    tell_froze(s, seat=seat)
     if place == 1:
         run_clock(s, FREEZE)
 
@@ -333,7 +333,7 @@ def thaw(s: State) -> None:
     for seat in range(s.seats):
         if s.frozen[seat] == 1:
             s.acting |= 1 << seat
-            tell(s, THAWED, seat)
+            tell_thawed(s, seat=seat)
         if s.frozen[seat]:
             s.frozen[seat] -= 1
             left += s.frozen[seat]
@@ -355,7 +355,7 @@ def idle_lapse(s: State) -> None:
         s.answerable = 1
         stop_clock(s)
         return
-    tell(s, NOBODY_ANSWERED, s.idle)
+    tell_nobody_answered(s, seconds=s.idle)
     rule_out_answers(s)
     for seat in range(s.seats):
         if s.piles[seat]:
@@ -387,10 +387,12 @@ def break_deadlock(s: State) -> bool:
         rule_out_answers(s)
         turn_up(s)
         if can_go_on(s):
-            tell(s, DEADLOCKED, turned + 1, top(s), ANSWERS[top(s), 0], ANSWERS[top(s), 1])
+            tell_deadlocked(
+                s, turned=turned + 1, card=top(s), minus=ANSWERS[top(s), 0], plus=ANSWERS[top(s), 1]
+            )
             count_down(s)
             return True
-    tell(s, PILE_EXHAUSTED, s.laid)
+    tell_pile_exhausted(s, turned=s.laid)
     return False
 
 
@@ -413,7 +415,7 @@ def pass_by(s: State, seat: int) -> None:
     seat sits this card out.
     """
     s.doubts[seat] &= ~ANSWERING_BAG[top(s)]
-    tell(s, PASSED, seat)
+    tell_passed(s, seat=seat)
     if s.pace == TURNS:
         next_turn(s)
         go_on(s)
@@ -452,7 +454,7 @@ def finish(s: State, seat: int) -> None:
     """The last card lies face down, whatever it shows."""
     s.covered = s.hands[seat]
     s.hands[seat] = 0
-    tell(s, FINISHED, seat)
+    tell_finished(s, seat=seat)
     s.due = 1
 
 
@@ -469,7 +471,7 @@ def end_game(s: State) -> None:
         left = cards_left(s, seat)
         s.points_lost[seat] = left if left > least else 0
         s.totals[seat] += s.points_lost[seat]
-        tell(s, GAME_SCORED, seat, s.points_lost[seat], s.totals[seat])
+        tell_game_scored(s, seat=seat, points=s.points_lost[seat], total=s.totals[seat])
     if is_last_game(s):
         end_match(s)
         return
@@ -487,7 +489,7 @@ def end_match(s: State) -> None:
     for seat in range(s.seats):
         s.frozen[seat] = 0
     s.ending = POINTS_REACHED if s.tournament == POINTS else GAMES_PLAYED
-    tell(s, MATCH_ENDED, s.game)
+    tell_match_ended(s, games=s.game)
 
 
 @rule

@@ -1,0 +1,23 @@
+"""Rules that follow from a declaration: written out as source text, then compiled like any other.
+
+A loop over declared fields would cost time in every gear, and no compiler keeps a closure on disk.
+So the text is what one would write by hand.
+"""
+
+import sys
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mazzo.engine.rule import rule
+
+
+def generated(
+    name: str, parameters: Sequence[str], body: Sequence[str], names: Mapping[str, Any], module: str
+) -> Any:
+    """The rule with this body, as if it stood in the module whose declaration it follows from."""
+    lines = [f"def {name}({', '.join(parameters)}):", *(f"    {line}" for line in body)]
+    room = dict(names)
+    exec(compile("\n".join(lines), str(sys.modules[module].__file__), "exec"), room)
+    function = room[name]
+    function.__module__ = module
+    return rule(function)
