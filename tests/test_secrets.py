@@ -94,7 +94,7 @@ def leaking(game: mazzo.Game, observe: object) -> mazzo.Game:
     rules.observe = observe
     twin = copy.copy(game)
     twin.id = "leaking"
-    twin.rules = rules  # type: ignore[assignment]
+    twin.rules = rules
     for cached in ("names", "compiled"):
         twin.__dict__.pop(cached, None)
     return twin

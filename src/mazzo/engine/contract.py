@@ -11,35 +11,26 @@ more.
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from types import SimpleNamespace
+from typing import Any, Protocol, cast
 
 from mazzo.engine.record import Header, Ints
 
-NAMES = (
-    "start",
-    "legal",
-    "act",
-    "expire",
-    "patience",
-    "score",
-    "shows_score",
-    "standing",
-    "resample",
-    "observe",
-    "why",
-    "proceed",
-)
-"""The rules that every game offers, by name."""
-
 
 class Rules(Protocol):
-    """What a game's `rules` module holds."""
+    """What a game's `rules` module holds; mypy compares the modules with it."""
 
-    State: type[Header]
-    """The declared record: everything there is to know about a match."""
+    @property
+    def __package__(self) -> str | None:
+        """The game's folder, as Python imports it."""
 
-    Seen: type
-    """The declared record of what one seat may know: what bots, learners and views read."""
+    @property
+    def State(self) -> type[Header]:  # noqa: N802
+        """The declared record: everything there is to know about a match."""
+
+    @property
+    def Seen(self) -> type:  # noqa: N802
+        """The declared record of what one seat may know: what bots, learners and views read."""
 
     def start(self, s: Any) -> None:
         """Deal from the key: the match begins."""
@@ -56,24 +47,11 @@ class Rules(Protocol):
     def expire(self, s: Any) -> None:
         """The running clock has run out. Called only while `window` is not 0."""
 
-    def proceed(self, s: Any) -> None:
-        """Do what is due (the next deal, say) before anybody moves, and clear `due`.
-
-        Rare and long work is set apart like this so that thousands of matches on a GPU do it
-        together. A game in which nothing follows by itself leaves this function out.
-        """
-
     def patience(self, s: Any) -> int:
         """How long the running window lasts, in milliseconds; 0 at the table's pace (a turn)."""
 
     def score(self, s: Any, seat: int) -> int:
         """The points so far, as players count them."""
-
-    def shows_score(self, s: Any, viewer: int, seat: int) -> bool:
-        """Whether a viewer (-1: a spectator) may know this seat's points.
-
-        A game in which all points are open leaves this function out.
-        """
 
     def standing(self, s: Any, seat: int) -> int:
         """A number by which seats are ranked: more is better, equal shares the place."""
@@ -91,6 +69,27 @@ class Rules(Protocol):
         """Why an acting seat may not take this action: a place among the game's refusals."""
 
 
+class AllRules(Rules, Protocol):
+    """With those that a game may leave out (`mazzo.engine.game.LEFT_OUT`)."""
+
+    def proceed(self, s: Any) -> None:
+        """Do what is due (the next deal, say) before anybody moves, and clear `due`.
+
+        Rare and long work is set apart like this so that thousands of matches on a GPU do it
+        together. Left out where nothing follows by itself.
+        """
+
+    def shows_score(self, s: Any, viewer: int, seat: int) -> bool:
+        """Whether a viewer (-1: a spectator) may know this seat's points.
+
+        Left out where all points are open.
+        """
+
+
+NAMES = tuple(name for kind in (Rules, AllRules) for name in vars(kind) if name[0].islower())
+"""The rules that every game offers, by name."""
+
+
 def _own(name: str) -> Callable[..., Any]:
     def missing(*_: Any) -> Any:
         raise LookupError(f"{name} belongs to a game: specialise the routine that calls it")
@@ -98,18 +97,11 @@ def _own(name: str) -> Callable[..., Any]:
     return missing
 
 
-start: Callable[[Any], None] = _own("start")
-legal: Callable[[Any, int, Ints], None] = _own("legal")
-act: Callable[[Any, int, int], None] = _own("act")
-expire: Callable[[Any], None] = _own("expire")
-patience: Callable[[Any], int] = _own("patience")
-score: Callable[[Any, int], int] = _own("score")
-shows_score: Callable[[Any, int, int], bool] = _own("shows_score")
-standing: Callable[[Any, int], int] = _own("standing")
-resample: Callable[[Any, int], None] = _own("resample")
-observe: Callable[[Any, int, Any], None] = _own("observe")
-why: Callable[[Any, int, int], int] = _own("why")
-proceed: Callable[[Any], None] = _own("proceed")
+_game = cast(AllRules, SimpleNamespace(**{name: _own(name) for name in NAMES}))
+start, proceed, legal, act = _game.start, _game.proceed, _game.legal, _game.act
+expire, patience, why = _game.expire, _game.patience, _game.why
+score, shows_score, standing = _game.score, _game.shows_score, _game.standing
+observe, resample = _game.observe, _game.resample
 cautious: Callable[[Any, Ints, Ints], int] = _own("cautious")
 reckless: Callable[[Any, Ints, Ints], int] = _own("reckless")
 """The same as somebody of that temper plays, where a game has it."""

@@ -4,11 +4,11 @@ import importlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
-from types import ModuleType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from mazzo.engine import routines
-from mazzo.engine.contract import NAMES
+from mazzo.engine.contract import NAMES, Rules
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import FactTable
 from mazzo.engine.forms import Plain
@@ -51,7 +51,7 @@ class Game:
     def __init__(
         self,
         *,
-        rules: ModuleType,
+        rules: Rules,
         moves: MoveTable,
         facts: FactTable,
         refusals: Sequence[Refusal],

@@ -786,5 +786,19 @@ def favourite(s: State) -> int:
     return best
 
 
-__all__ = ["Seen", "State", "observe", "resample", "why"]
-"""What lies in other files of the game."""
+__all__ = [
+    "Seen",
+    "State",
+    "act",
+    "expire",
+    "legal",
+    "observe",
+    "patience",
+    "proceed",
+    "resample",
+    "score",
+    "standing",
+    "start",
+    "why",
+]
+"""What the contract of a game asks for."""

@@ -450,5 +450,19 @@ def why_no_chip(s: State) -> int:
     return SERIES_RUNNING if s.phase == SERIES else MUST_PLAY
 
 
-__all__ = ["Seen", "State", "observe", "resample"]
-"""What lies in other files of the game."""
+__all__ = [
+    "Seen",
+    "State",
+    "act",
+    "expire",
+    "legal",
+    "observe",
+    "patience",
+    "proceed",
+    "resample",
+    "score",
+    "standing",
+    "start",
+    "why",
+]
+"""What the contract of a game asks for."""

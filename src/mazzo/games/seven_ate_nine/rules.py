@@ -530,5 +530,19 @@ def expire(s: State) -> None:
         move_for(s, s.turn)
 
 
-__all__ = ["Seen", "State", "observe", "resample", "why"]
-"""What lies in other files of the game."""
+__all__ = [
+    "Seen",
+    "State",
+    "act",
+    "expire",
+    "legal",
+    "observe",
+    "patience",
+    "proceed",
+    "resample",
+    "score",
+    "standing",
+    "start",
+    "why",
+]
+"""What the contract of a game asks for."""
