@@ -93,6 +93,8 @@ def test_the_report_stands_alone(tmp_path: Path, capsys: pytest.CaptureFixture[s
         "20",
         "--seats",
         str(GAME.seats[0]),
+        "--seed",
+        "a word",
         "--out",
         str(tmp_path),
     ]
@@ -106,6 +108,7 @@ def test_the_report_stands_alone(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert not re.search(r'(?:src|href)="', page)
     kept = msgspec.json.decode(next(tmp_path.glob("*.json")).read_bytes(), type=Report)
     assert kept.command.startswith(f"mazzo arena {GAME.id} --bots sensible,random --games 20")
+    assert kept.command.endswith("--seed 'a word'")
     assert kept.contests[0].games == 20
     assert sum(kept.contests[0].lengths) == 20
     drawn = {path.stem.rpartition("-")[2] for path in tmp_path.glob("*.svg")}

@@ -38,14 +38,15 @@ _HOMES = {
     "mazzo.engine.replay": ("replay",),
 }
 
+if not TYPE_CHECKING:  # mypy would take whatever this finds for anything at all
 
-def __getattr__(name: str) -> Any:
-    """One of the names above, from where it lives."""
-    if name == "games":
-        return import_module("mazzo.games")
-    for home, names in _HOMES.items():
-        if name in names:
-            value = getattr(import_module(home), "read" if name == "replay" else name)
-            globals()[name] = value
-            return value
-    raise AttributeError(f"module 'mazzo' has no attribute '{name}'")
+    def __getattr__(name: str) -> Any:
+        """One of the names above, from where it lives."""
+        if name == "games":
+            return import_module("mazzo.games")
+        for home, names in _HOMES.items():
+            if name in names:
+                value = getattr(import_module(home), "read" if name == "replay" else name)
+                globals()[name] = value
+                return value
+        raise AttributeError(f"module 'mazzo' has no attribute '{name}'")

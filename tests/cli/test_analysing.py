@@ -23,7 +23,7 @@ def test_an_analysis_is_told_in_every_language(
     terminal: Terminal, game: mazzo.Game, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quick = functools.partial(analysis.analyse, effort=0.01)
-    monkeypatch.setattr("mazzo.cli.analyse.analysis.analyse", quick)
+    monkeypatch.setattr("mazzo.lab.analysis.analyse", quick)
     golden = sorted((game.folder / "tests" / "golden").glob("*.replay"))[0]
     words = Words(language, game)
     told = terminal.run("analyse", str(golden), "--lang", language, "--html", "a.html")

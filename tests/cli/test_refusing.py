@@ -11,6 +11,7 @@ import pytest
 from terminal import Terminal
 
 import mazzo
+from mazzo.cli import given
 from mazzo.cli.files import MOST_BYTES
 from mazzo.engine.words import LANGUAGES, Words
 
@@ -185,6 +186,21 @@ def test_seats_and_options_that_do_not_go_together(terminal: Terminal) -> None:
             )
             assert Words("it").refusal(clash.code, clash.params) in said
             assert f"[{clash.ruling}]" in said
+
+
+def test_strategy_notes_that_nobody_has_written(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mazzo.cli.rulebook.STRATEGY", "nothing")
+    for language in LANGUAGES:
+        said = Words(language).refusal("no_strategy", {"game": FIRST.title})
+        assert said in refused(terminal, ["rules", GAME, "--strategy", "--lang", language])
+
+
+def test_any_word_or_number_is_a_seed() -> None:
+    assert given.seed("12") == 12
+    assert given.seed("word") == given.seed("word") != given.seed("other")
+    assert len({given.seed(text) for text in ("-1", "²", "9" * 30, "", " ", "0")}) == 6
 
 
 def test_a_port_that_somebody_else_has(terminal: Terminal) -> None:

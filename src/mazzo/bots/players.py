@@ -80,9 +80,14 @@ def engage(game: Game, specs: Sequence[str]) -> list[tuple[int, int]]:
     """Bots by name as policies and temperaments; refuses those that this game does not have."""
     for spec in specs:
         parse(spec)
-        if not offers(game, spec.strip().partition(":")[0]):
-            raise _unknown(game, spec)
+        check_bot(game, spec.strip().partition(":")[0])
     return [parse(spec) for spec in specs]
+
+
+def check_bot(game: Game, name: str) -> None:
+    """Refuse a bot that this game does not have."""
+    if not offers(game, name):
+        raise _unknown(game, name)
 
 
 def _unknown(game: Game, bot: str) -> BadSetup:
@@ -100,8 +105,7 @@ class Bot:
     """
 
     def __init__(self, game: Game, policy: str, seed: int | str) -> None:
-        if not offers(game, policy):
-            raise _unknown(game, policy)
+        check_bot(game, policy)
         self.game, self.policy = game, policy
         digest = hashlib.sha256(f"mazzo-bot-1\0{seed}".encode()).digest()
         self._random = random.Random(digest)

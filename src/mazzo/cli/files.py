@@ -3,16 +3,18 @@
 import json
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from mazzo.cli.speech import one_line, preparing
-from mazzo.engine.errors import BadReplay, Refused
-from mazzo.engine.game import game
-from mazzo.engine.match import Match
-from mazzo.engine.replay import Head, begin, read_steps
+from mazzo.engine.errors import BadReplay, BadSetup, Refused
+from mazzo.engine.info import info
 from mazzo.engine.words import Words
+
+if TYPE_CHECKING:
+    from mazzo.engine.match import Match
+    from mazzo.engine.replay import Head
 
 MOST_BYTES = 8 * 1024 * 1024
 """No real match comes near this size."""
@@ -28,17 +30,19 @@ class Keepsake(msgspec.Struct, frozen=True):
 class Loaded(NamedTuple):
     """A replay that has been read and checked to its last line."""
 
-    match: Match
-    head: Head
+    match: "Match"
+    head: "Head"
     names: list[str]
     when: str
 
-    def again(self) -> Match:
+    def again(self) -> "Match":
         """The match as it stood after the deal."""
+        from mazzo.engine.replay import begin
+
         return begin(self.head)
 
 
-def save(match: Match, path: Path, names: list[str]) -> None:
+def save(match: "Match", path: Path, names: list[str]) -> None:
     """Write a new file; an existing one is never touched."""
     first, rest = match.replay().split("\n", 1)
     head = {
@@ -50,13 +54,23 @@ def save(match: Match, path: Path, names: list[str]) -> None:
         file.write(json.dumps(head, ensure_ascii=False) + "\n" + rest)
 
 
-def load(words: Words, path: Path) -> Loaded:
-    """Read a replay and check every line of it."""
+def load(words: Words, path: Path, *, seat: int | None = None) -> Loaded:
+    """Read a replay and check every line of it; first of all, whether there is such a seat."""
     text = _text(path)
     first = text.lstrip().splitlines()[0]
-    keepsake = _keepsake(first)
+    keepsake, named = _keepsake(first), _named(first)
+    if seat is not None and not 1 <= seat <= named.seats:
+        raise BadSetup(
+            "no_such_seat",
+            f"There are seats 1 to {named.seats}, not {seat}.",
+            params={"seats": named.seats, "seat": seat},
+        )
+    id = info(named.game).id
+    from mazzo.engine.game import game
+    from mazzo.engine.replay import read_steps
+
     try:
-        with preparing(words, game(_game_named(first))):
+        with preparing(words, game(id)):
             match, head = read_steps(text)
     except BadReplay as error:
         raise _quoted(error, text) if error.code == "bad_replay" else error from None
@@ -85,11 +99,17 @@ def _unreadable(path: Path) -> BadReplay:
     )
 
 
-def _game_named(first: str) -> str:
+class _Named(msgspec.Struct, frozen=True):
+    """What the header says of the game."""
+
+    game: str
+    seats: int
+
+
+def _named(first: str) -> _Named:
     try:
-        head: Any = msgspec.json.decode(first)
-        return str(head["game"])
-    except (msgspec.DecodeError, LookupError, RecursionError, TypeError):
+        return msgspec.json.decode(first, type=_Named)
+    except (msgspec.DecodeError, RecursionError):
         raise _quoted(BadReplay("bad_replay", "", params={"line": 1}), first) from None
 
 

@@ -3,18 +3,24 @@
 Whatever cannot be read is refused by a translated line.
 """
 
+import hashlib
 from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mazzo.cli.speech import one_line
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.forms import Choice, Flag, Number, Plain
-from mazzo.engine.game import Game
-from mazzo.engine.record import Option
 from mazzo.engine.words import Words
+
+if TYPE_CHECKING:
+    from mazzo.engine.game import Game
+    from mazzo.engine.record import Option
 
 YES = {"on", "yes", "true", "si", "sì", "sí"}
 NO = {"off", "no", "false"}
 LONGEST_NAME = 20
+LARGEST_SEED = 2**62
 
 
 def whole(flag: str, text: str, *, most: int = 999_999) -> int:
@@ -29,7 +35,30 @@ def whole(flag: str, text: str, *, most: int = 999_999) -> int:
     return int(digits)
 
 
-def options(game: Game, given: Sequence[str]) -> dict[str, Plain]:
+def number(flag: str, text: str, *, most: int = 999_999) -> int:
+    """A whole number, at least one."""
+    found = whole(flag, text, most=most)
+    if not found:
+        raise BadSetup("too_few", f"{flag} has to be at least 1.", params={"flag": flag})
+    return found
+
+
+def seed(text: str) -> int:
+    """A seed as a number: itself if it is one, else one that only this word has."""
+    if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_SEED:
+        return int(text)
+    return int.from_bytes(hashlib.sha256(f"mazzo-word-1\0{text}".encode()).digest()[:7], "little")
+
+
+def new_file(path: Path) -> Path:
+    """Where a file can be written that is not there yet."""
+    path = path.expanduser()
+    if path.exists() or not path.parent.is_dir():
+        raise BadSetup("bad_file", f"'{path}' cannot be written.", params={"file": str(path)})
+    return path
+
+
+def options(game: "Game", given: Sequence[str]) -> dict[str, Plain]:
     """Options as typed, `name=value` each; every name once."""
     out: dict[str, Plain] = {}
     for text in given:
@@ -49,7 +78,7 @@ def options(game: Game, given: Sequence[str]) -> dict[str, Plain]:
     return out
 
 
-def _value(name: str, option: Option, text: str) -> Plain:
+def _value(name: str, option: "Option", text: str) -> Plain:
     """One option's value as plain data."""
     try:
         return option.form.write(option.form.read(_plain(option, text)))
@@ -59,14 +88,14 @@ def _value(name: str, option: Option, text: str) -> Plain:
         raise BadSetup("option_value", sentence, ruling=option.ruling, params=params) from None
 
 
-def _plain(option: Option, text: str) -> Plain:
+def _plain(option: "Option", text: str) -> Plain:
     word = text.casefold()
     if isinstance(option.form, Flag) and word in YES | NO:
         return word in YES
     return int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else word
 
 
-def choices(option: Option) -> list[str]:
+def choices(option: "Option") -> list[str]:
     """What may be typed for an option."""
     match option.form:
         case Choice(words=words):

@@ -113,7 +113,7 @@ class Person:
 
     def _do_help(self, topic: str) -> None:
         """How to play, or one ruling."""
-        known = rulebook.rulings(self.game, self.words.language)
+        known = rulebook.rulings(self.game.folder, self.words.language)
         if topic:
             number = topic.strip("[]").upper()
             found = next((id for id in known if id.upper() == number), None)
@@ -124,7 +124,7 @@ class Person:
             )
             return
         self.out.print()
-        self.out.print(rulebook.opening(self.game, self.words.language))
+        self.out.print(rulebook.opening(self.game.folder, self.words.language))
         options = changed(self.words, self.sitting.match)
         if options:
             self.say(self.words.say("cli-story-options", {"options": "; ".join(options)}))
@@ -136,7 +136,7 @@ class Person:
         )
 
     def _do_rules(self, _: str) -> None:
-        self.out.print(rulebook.page(self.game, self.words.language))
+        self.out.print(rulebook.page(self.game.folder, self.words.language))
 
     def _do_hint(self, _: str) -> None:
         """What a good player would do, why, and the figures behind it."""

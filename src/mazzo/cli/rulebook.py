@@ -2,13 +2,14 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
 from rich.console import RenderableType
 from rich.markdown import Heading, Markdown
 from rich.text import Text
 
-from mazzo.engine.game import Game
-
+RULES, STRATEGY = "rulebook", "strategy"
+"""The folders of the two kinds of pages."""
 RULING = re.compile(r"^- \*\*([A-Z]\d+[a-z]?)\*\*\s+(.+)$", re.MULTILINE)
 
 
@@ -32,24 +33,29 @@ class Page(Markdown):
 
 
 @cache
-def text(game: Game, language: str, about: str = "rulebook") -> str:
-    """The page as it was written."""
-    return (game.folder / about / f"{language}.md").read_text(encoding="utf-8")
+def text(folder: Path, language: str, about: str = RULES) -> str:
+    """The page of the game in this folder, as it was written."""
+    return (folder / about / f"{language}.md").read_text(encoding="utf-8")
 
 
-def page(game: Game, language: str, about: str = "rulebook") -> RenderableType:
+def has_strategy(folder: Path) -> bool:
+    """Whether somebody has written how to play the game well."""
+    return (folder / STRATEGY).is_dir()
+
+
+def page(folder: Path, language: str, about: str = RULES) -> RenderableType:
     """The page, ready to print."""
-    return Page(text(game, language, about), hyperlinks=False)
+    return Page(text(folder, language, about), hyperlinks=False)
 
 
-def rulings(game: Game, language: str) -> dict[str, str]:
+def rulings(folder: Path, language: str) -> dict[str, str]:
     """Every ruling of the page by its number."""
-    return dict(RULING.findall(text(game, language)))
+    return dict(RULING.findall(text(folder, language)))
 
 
-def opening(game: Game, language: str) -> RenderableType:
+def opening(folder: Path, language: str) -> RenderableType:
     """What the game is about: the page's first paragraph."""
-    paragraphs = [part for part in text(game, language).split("\n\n") if part.strip()]
+    paragraphs = [part for part in text(folder, language).split("\n\n") if part.strip()]
     return Page(paragraphs[1])
 
 

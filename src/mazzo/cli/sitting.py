@@ -16,8 +16,6 @@ from mazzo.engine.match import Match
 
 ME = 0
 """The person's seat."""
-USUAL = "sensible"
-"""How the bots play where nothing was said."""
 SHORT = 1_500
 """A clock of at most so many milliseconds (a freeze) runs out with the beat."""
 
@@ -25,7 +23,7 @@ SHORT = 1_500
 class Sitting:
     """A match with a person in the first seat and bots in the others."""
 
-    def __init__(self, match: Match, seed: int | str, level: str = USUAL) -> None:
+    def __init__(self, match: Match, seed: int | str, level: str = "sensible") -> None:
         self.match = match
         self.bots = {
             seat: Bot(match.game, level, f"{seed}/{seat}")

@@ -5,12 +5,15 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, redirect_stderr
-
-from rich.console import Console
+from typing import TYPE_CHECKING
 
 from mazzo.engine.errors import Refused
-from mazzo.engine.game import Game
 from mazzo.engine.words import LANGUAGES, Words
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from mazzo.engine.game import Game
 
 WIDEST = 100
 """Lines longer than this are hard to read, however wide the window."""
@@ -42,8 +45,10 @@ def by_locale(environ: Mapping[str, str] = os.environ) -> str:
     return locale[:2] if locale[:2] in LANGUAGES and not locale[2:3].isalpha() else "en"
 
 
-def console(*, file: io.TextIOBase | None = None) -> Console:
+def console(*, file: io.TextIOBase | None = None) -> "Console":
     """Where things are said: plain text only is given, nothing in it is markup."""
+    from rich.console import Console
+
     made = Console(file=file, markup=False, emoji=False, highlight=False)  # type: ignore[arg-type]
     if made.width > WIDEST:
         made.width = WIDEST
@@ -77,7 +82,7 @@ def complain(words: Words, error: Refused) -> None:
 class _Notice(io.StringIO):
     """Hears the engine say that it compiles, and says it to a person in the reader's language."""
 
-    def __init__(self, words: Words, game: Game) -> None:
+    def __init__(self, words: Words, game: "Game") -> None:
         super().__init__()
         self._words, self._game, self._stream = words, game, sys.stderr
 
@@ -92,7 +97,7 @@ class _Notice(io.StringIO):
 
 
 @contextmanager
-def preparing(words: Words, game: Game) -> Iterator[None]:
+def preparing(words: Words, game: "Game") -> Iterator[None]:
     """Around the first use of a game's rules, which may have to be compiled."""
     with redirect_stderr(_Notice(words, game)):
         yield

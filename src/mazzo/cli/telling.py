@@ -2,21 +2,20 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from textwrap import wrap
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
-from mazzo.engine.facts import Fact, is_chapter
-from mazzo.engine.match import Match
 from mazzo.engine.words import Words, kebab
 from mazzo.kit.terminal import table
 
-Teller = Callable[[Fact], str]
-"""Turns a fact into a sentence for somebody."""
+if TYPE_CHECKING:
+    from mazzo.engine.facts import Fact
+    from mazzo.engine.match import Match
 
 
-def told_to(words: Words, reader: int | None, names: Sequence[str]) -> Teller:
+def told_to(words: Words, reader: int | None, names: Sequence[str]) -> "Callable[[Fact], str]":
     """Sentences for one reader; None for a spectator."""
     return lambda fact: words.fact(fact, reader, names)
 
@@ -38,8 +37,10 @@ class Paragraph(NamedTuple):
         )
 
 
-def paragraphs(facts: Iterable[Fact], say: Teller) -> list[Paragraph]:
+def paragraphs(facts: "Iterable[Fact]", say: "Callable[[Fact], str]") -> list[Paragraph]:
     """The facts as sentences: what one seat did together, every turn and round by itself."""
+    from mazzo.engine.facts import is_chapter
+
     told: list[Paragraph] = []
     for fact in facts:
         seat, chapter = getattr(fact, "seat", None), is_chapter(fact)
@@ -68,7 +69,7 @@ def listed(words: Words, names: Sequence[str]) -> str:
     return words.say("cli-and", {"most": ", ".join(most), "last": last}) if most else last
 
 
-def result(words: Words, match: Match, names: Sequence[str]) -> RenderableType:
+def result(words: Words, match: "Match", names: Sequence[str]) -> RenderableType:
     """Who won, why it ended, and the whole ranking."""
     ended = match.result
     assert ended
@@ -99,7 +100,7 @@ def _place(places: Sequence[int], seat: int) -> Text:
     )
 
 
-def changed(words: Words, match: Match) -> list[str]:
+def changed(words: Words, match: "Match") -> list[str]:
     """The options that are not at their default, in words."""
     usual = match.game.settings()
     return [

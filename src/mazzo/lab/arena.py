@@ -158,11 +158,16 @@ def _in_threads(work: Callable[[int], int], total: int, workers: int) -> Iterato
             yield from (future.result() for future in done)
 
 
-def warm(game: Game, bots: Sequence[str]) -> None:
-    """Compile what these bots need, once. Fewer than two different bots are refused."""
+def check_bots(game: Game, bots: Sequence[str]) -> list[tuple[int, int]]:
+    """The bots as policies and temperaments; fewer than two different ones are refused."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise BadSetup("arena_bots", "Name at least two different bots.")
-    parsed, seats = engage(game, bots), game.seats[0]
+    return engage(game, bots)
+
+
+def warm(game: Game, bots: Sequence[str]) -> None:
+    """Compile what these bots need, once."""
+    parsed, seats = check_bots(game, bots), game.seats[0]
     blank, none = game.blank(seats, lean=True), np.zeros((0, seats, 2), np.int64)
     with preparing(game.title, game.id, "arena"):
         simulate.run_lineups(

@@ -33,6 +33,8 @@ refusal-unexpected-argument = '{ $value }' is one argument too many; add --help 
 refusal-flag-usage = { $flag } was given with a missing or needless value; add --help to see how it is used.
 refusal-usage = This cannot be understood; add --help to see what to give.
 refusal-not-a-number = { $flag } needs a whole number, not '{ $value }'.
+refusal-too-few = { $flag } has to be at least 1.
+refusal-no-strategy = There are no strategy notes on { $game } yet.
 refusal-option-shape = An option is written name=value, not '{ $value }'.
 refusal-option-twice = Option '{ $option }' was given twice.
 refusal-option-value = Option '{ $option }' can be { $known }, not '{ $value }'.

@@ -33,6 +33,8 @@ refusal-unexpected-argument = «{ $value }» está de más; con --help verás qu
 refusal-flag-usage = A { $flag } le falta un valor, o le sobra; con --help verás cómo se usa.
 refusal-usage = Así no se entiende; con --help verás qué hay que indicar.
 refusal-not-a-number = { $flag } necesita un número entero, no «{ $value }».
+refusal-too-few = { $flag } tiene que ser al menos 1.
+refusal-no-strategy = Todavía no hay consejos de estrategia para { $game }.
 refusal-option-shape = Una opción se escribe nombre=valor, no «{ $value }».
 refusal-option-twice = La opción «{ $option }» está indicada dos veces.
 refusal-option-value = La opción «{ $option }» puede ser { $known }, no «{ $value }».

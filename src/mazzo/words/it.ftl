@@ -33,6 +33,8 @@ refusal-unexpected-argument = «{ $value }» è un argomento di troppo; con --he
 refusal-flag-usage = A { $flag } manca un valore, o ne ha uno che non serve; con --help vedi come si usa.
 refusal-usage = Così non si capisce; con --help vedi che cosa indicare.
 refusal-not-a-number = { $flag } vuole un numero intero, non «{ $value }».
+refusal-too-few = { $flag } deve essere almeno 1.
+refusal-no-strategy = Non ci sono ancora consigli di strategia per { $game }.
 refusal-option-shape = Un'opzione si scrive nome=valore, non «{ $value }».
 refusal-option-twice = L'opzione «{ $option }» è indicata due volte.
 refusal-option-value = L'opzione «{ $option }» può essere { $known }, non «{ $value }».

@@ -1,64 +1,76 @@
 """`mazzo arena`: which bot is stronger, by how much, and how sure that is."""
 
+import shlex
 from html import escape
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING
 
+import click
 import msgspec
-import typer
 from rich.console import RenderableType
 from rich.text import Text
 
-from mazzo.cli import Lang, given
+from mazzo.cli import given
+from mazzo.cli.command import Command
+from mazzo.cli.commands.simulate import progress
 from mazzo.cli.document import document
-from mazzo.cli.simulate import progress
 from mazzo.cli.speech import console, preparing
 from mazzo.engine.errors import BadSetup
-from mazzo.engine.game import Game
-from mazzo.engine.game import game as find
+from mazzo.engine.info import GameInfo, info
 from mazzo.engine.words import Words
 from mazzo.kit.terminal import table
-from mazzo.lab import arena, chart
-from mazzo.lab.arena import Contest, Interval, Report
+from mazzo.lab import chart
 from mazzo.lab.chart import Whisker
+
+if TYPE_CHECKING:
+    from mazzo.lab.arena import Contest, Duel, Interval, Report
 
 SHOWN = ("ratings", "wins", "duels", "scores", "length", "seats")
 """The parts of a report, in order."""
 
 
+@click.command(cls=Command)
+@click.argument("game", metavar="GAME")
+@click.option(
+    "--bots", metavar="BOT,BOT", help="help-bots", default="master,strong,casual,beginner"
+)
+@click.option("--games", metavar="N", help="help-arena-games", default="400")
+@click.option("--seats", metavar="N,N", help="help-arena-seats")
+@click.option("--seed", metavar="S", help="help-seed", default="0")
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="help-option")
+@click.option("--out", metavar="FOLDER", help="help-arena-out")
+@click.option("--json", "as_json", is_flag=True, help="help-json")
+@click.pass_obj
 def command(
-    ctx: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")],
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="BOT,BOT", help="help-bots")
-    ] = "master,strong,casual,beginner",
-    games: Annotated[str, typer.Option("--games", metavar="N", help="help-arena-games")] = "400",
-    seats: Annotated[
-        str | None, typer.Option("--seats", metavar="N,N", help="help-arena-seats")
-    ] = None,
-    seed: Annotated[str, typer.Option("--seed", metavar="N", help="help-seed")] = "0",
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")
-    ] = None,
-    out: Annotated[
-        str | None, typer.Option("--out", metavar="FOLDER", help="help-arena-out")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
-    lang: Lang = None,
+    words: Words,
+    game: str,
+    bots: str,
+    games: str,
+    seats: str | None,
+    seed: str,
+    options: tuple[str, ...],
+    out: str | None,
+    as_json: bool,
 ) -> None:
     """Let the bots play the same deals in rotated seats, then rate them."""
-    found = find(game)
-    words = Words(ctx.obj.language, found)
-    tables = chairs(found, seats)
+    tables = chairs(info(game), seats)
     names = [name.strip() for name in bots.split(",")]
-    number = given.whole("--games", games, most=10_000_000)
+    number = given.number("--games", games, most=10_000_000)
+    from mazzo.engine.game import game as find
+    from mazzo.lab import arena
+
+    found = find(game)
+    set_up = given.options(found, options)
+    for chosen in tables:
+        found.blank(chosen, set_up)
+    arena.check_bots(found, names)
     folder = a_folder(out) if out else None
-    set_up = given.options(found, option or [])
     said = "".join(f" --option {name}={given.typed(value)}" for name, value in set_up.items())
     typed = (
         f"mazzo arena {found.id} --bots {','.join(names)} --games {number} --seats "
-        f"{','.join(map(str, tables))} --seed {seed}{said}"
+        f"{','.join(map(str, tables))} --seed {shlex.quote(seed)}{said}"
     )
+    words = Words(words.language, found)
     with preparing(words, found):
         arena.warm(found, names)
     with progress() as bar:
@@ -70,7 +82,7 @@ def command(
             seats=tables,
             bots=names,
             games=number,
-            seed=given.whole("--seed", seed, most=2**62),
+            seed=given.seed(seed),
             command=typed,
             options=set_up,
             progress=lambda done: bar.advance(task, done),
@@ -85,11 +97,14 @@ def command(
             console().print(part)
 
 
-def chairs(game: Game, text: str | None) -> list[int]:
+def chairs(game: GameInfo, text: str | None) -> list[int]:
     """The numbers of seats as typed; every possible one where nothing was said."""
     if text is None:
         return list(game.seats)
-    return [given.whole("--seats", part) for part in text.split(",")]
+    numbers = [given.whole("--seats", part) for part in text.split(",")]
+    for number in numbers:
+        game.check_seats(number)
+    return numbers
 
 
 def a_folder(text: str) -> Path:
@@ -104,7 +119,7 @@ def a_folder(text: str) -> Path:
     return folder
 
 
-def keep(words: Words, report: Report, folder: Path) -> None:
+def keep(words: Words, report: "Report", folder: Path) -> None:
     """Write the figures as JSON, the report as one page, and its charts by themselves."""
     name = f"{report.game}-{'-'.join(bot.replace(':', '_') for bot in report.bots)}"
     (folder / f"{name}.json").write_bytes(
@@ -119,7 +134,7 @@ def keep(words: Words, report: Report, folder: Path) -> None:
 # In the terminal
 
 
-def told(words: Words, contest: Contest) -> list[RenderableType]:
+def told(words: Words, contest: "Contest") -> list[RenderableType]:
     """One number of seats in words and figures."""
     names = ("bot", "rating", "wins", "place", "points")
     rows: list[list[RenderableType]] = [
@@ -145,14 +160,14 @@ def told(words: Words, contest: Contest) -> list[RenderableType]:
     ]
 
 
-def _span(interval: Interval, scale: float, digits: int) -> str:
+def _span(interval: "Interval", scale: float, digits: int) -> str:
     low, value, high = (
         f"{scale * number:.{digits}f}" for number in (interval.low, interval.value, interval.high)
     )
     return f"{value} ({low}–{high})"
 
 
-def _figures(contest: Contest) -> dict[str, object]:
+def _figures(contest: "Contest") -> dict[str, object]:
     low, _, median, _, high = contest.length
     return {
         "seats": contest.seats,
@@ -165,7 +180,7 @@ def _figures(contest: Contest) -> dict[str, object]:
     }
 
 
-def _duel(duel: arena.Duel) -> dict[str, object]:
+def _duel(duel: "Duel") -> dict[str, object]:
     return {
         "bot": duel.bot,
         "against": duel.against,
@@ -179,7 +194,7 @@ def _duel(duel: arena.Duel) -> dict[str, object]:
 # As a page
 
 
-def page(words: Words, report: Report) -> str:
+def page(words: Words, report: "Report") -> str:
     """The whole report as one page."""
     title = escape(
         words.say("cli-arena-title", {"game": words.game.title if words.game else report.game})
@@ -190,7 +205,7 @@ def page(words: Words, report: Report) -> str:
     return document(words.language, title, typed + body)
 
 
-def charts(words: Words, contest: Contest) -> dict[str, str]:
+def charts(words: Words, contest: "Contest") -> dict[str, str]:
     """Every chart of one number of seats, by name, as SVG."""
     seats = [
         _whisker(words.say("seat-name", {"number": n}), share, 100)
@@ -212,11 +227,11 @@ def charts(words: Words, contest: Contest) -> dict[str, str]:
     }
 
 
-def _whisker(name: str, interval: Interval, scale: float) -> Whisker:
+def _whisker(name: str, interval: "Interval", scale: float) -> Whisker:
     return Whisker(name, scale * interval.value, scale * interval.low, scale * interval.high)
 
 
-def _section(words: Words, contest: Contest, bots: tuple[str, ...]) -> str:
+def _section(words: Words, contest: "Contest", bots: tuple[str, ...]) -> str:
     parts = {**charts(words, contest), "duels": _duels(contest, bots)}
     shown = "".join(
         f"<h3>{escape(words.say(f'cli-arena-chart-{name}'))}</h3>{parts[name]}" for name in SHOWN
@@ -227,7 +242,7 @@ def _section(words: Words, contest: Contest, bots: tuple[str, ...]) -> str:
     return f"<h2>{head}</h2><p>{length}</p>{shown}"
 
 
-def _duels(contest: Contest, bots: tuple[str, ...]) -> str:
+def _duels(contest: "Contest", bots: tuple[str, ...]) -> str:
     """Row against column: how often the row's bot finished first, in bold where that is certain."""
     found = {(duel.bot, duel.against): duel for duel in contest.duels}
     rows = "".join(
@@ -240,7 +255,7 @@ def _duels(contest: Contest, bots: tuple[str, ...]) -> str:
     return f"<table><tr><th></th>{heads}</tr>{rows}</table>"
 
 
-def _cell(duel: arena.Duel | None) -> str:
+def _cell(duel: "Duel | None") -> str:
     if duel is None:
         return "<td>·</td>"
     sure = ' class="sure"' if duel.is_proven else ""

@@ -2,58 +2,69 @@
 
 import time
 from functools import partial
-from typing import Annotated
+from typing import TYPE_CHECKING
 
+import click
 import msgspec
-import typer
 from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from mazzo.cli import Lang, given
+from mazzo.cli import given
+from mazzo.cli.command import Command
 from mazzo.cli.speech import console, preparing
-from mazzo.engine.game import game as find
+from mazzo.engine.info import info
 from mazzo.engine.words import Words, kebab
 from mazzo.kit.terminal import table
-from mazzo.lab import simulate
-from mazzo.lab.simulate import Line, Summary
+
+if TYPE_CHECKING:
+    from mazzo.lab.simulate import Line, Summary
 
 BARS = "▁▂▃▄▅▆▇█"
 
 
+@click.command(cls=Command)
+@click.argument("game", metavar="GAME")
+@click.option("--seats", metavar="N", help="help-seats")
+@click.option("--bots", metavar="BOT,BOT", help="help-bots", default="sensible,random")
+@click.option("--games", metavar="N", help="help-games-number", default="10000")
+@click.option("--seed", metavar="S", help="help-seed", default="0")
+@click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="help-option")
+@click.option("--gpu", is_flag=True, help="help-gpu")
+@click.option("--json", "as_json", is_flag=True, help="help-json")
+@click.pass_obj
 def command(
-    ctx: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help="help-game")],
-    seats: Annotated[str | None, typer.Option("--seats", metavar="N", help="help-seats")] = None,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="BOT,BOT", help="help-bots")
-    ] = "sensible,random",
-    games: Annotated[str, typer.Option("--games", metavar="N", help="help-games-number")] = "10000",
-    seed: Annotated[str, typer.Option("--seed", metavar="N", help="help-seed")] = "0",
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="help-option")
-    ] = None,
-    gpu: Annotated[bool, typer.Option("--gpu", help="help-gpu")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
-    lang: Lang = None,
+    words: Words,
+    game: str,
+    seats: str | None,
+    bots: str,
+    games: str,
+    seed: str,
+    options: tuple[str, ...],
+    gpu: bool,
+    as_json: bool,
 ) -> None:
     """Play the matches on all cores (or the GPU), then say how the bots did."""
-    found = find(game)
-    chairs = given.whole("--seats", seats) if seats else min(4, max(found.seats))
-    number = given.whole("--games", games, most=1_000_000_000)
+    chairs = given.whole("--seats", seats) if seats else min(4, max(info(game).seats))
+    info(game).check_seats(chairs)
+    number = given.number("--games", games, most=1_000_000_000)
     names = [name.strip() for name in bots.split(",")]
-    words = Words(ctx.obj.language, found)
+    from mazzo.engine.game import game as find
+    from mazzo.lab import simulate
+
+    found = find(game)
+    words = Words(words.language, found)
     play = partial(
         simulate.play,
         found,
         seats=chairs,
         bots=names,
-        seed=given.whole("--seed", seed, most=2**62),
-        options=given.options(found, option or []),
+        seed=given.seed(seed),
+        options=given.options(found, options),
         gpu=gpu,
     )
     with preparing(words, found):
-        play(games=min(number, 1))
+        play(games=1)
     began = time.perf_counter()
     with progress() as bar:
         task = bar.add_task(words.say("cli-sim-playing"), total=number)
@@ -80,7 +91,7 @@ def progress() -> Progress:
     )
 
 
-def report(words: Words, summary: Summary) -> list[RenderableType]:
+def report(words: Words, summary: "Summary") -> list[RenderableType]:
     """The matches in words and figures."""
     rate = summary.moves / summary.seconds
     low, _, median, _, high = summary.length
@@ -115,7 +126,7 @@ def report(words: Words, summary: Summary) -> list[RenderableType]:
     ]
 
 
-def _row(words: Words, line: Line) -> list[RenderableType]:
+def _row(words: Words, line: "Line") -> list[RenderableType]:
     low, quarter, median, three, high = line.quantiles
     return [
         Text(line.bot, style="bold"),
@@ -126,7 +137,7 @@ def _row(words: Words, line: Line) -> list[RenderableType]:
     ]
 
 
-def _ends(summary: Summary) -> dict[str, int]:
+def _ends(summary: "Summary") -> dict[str, int]:
     return {
         "low": min(line.quantiles[0] for line in summary.lines),
         "high": max(line.quantiles[4] for line in summary.lines),

@@ -1,39 +1,35 @@
 """`mazzo games`: what there is to play."""
 
-import typer
+import click
 from rich.text import Text
 
-import mazzo
-from mazzo.cli import Lang
+from mazzo.cli.command import Command
 from mazzo.cli.speech import console
-from mazzo.engine.game import Game
+from mazzo.engine.info import GameInfo, found, info
 from mazzo.engine.words import Words
 from mazzo.kit.terminal import table
 
 
-def command(ctx: typer.Context, lang: Lang = None) -> None:
+@click.command(cls=Command)
+@click.pass_obj
+def command(words: Words) -> None:
     """List the games."""
-    common: Words = ctx.obj
-    headings = [
-        common.say(f"cli-head-{name}") for name in ("game", "players", "minutes", "tagline")
-    ]
-    console().print(
-        table(headings, [_row(Words(common.language, game), game) for game in mazzo.games()])
-    )
+    headings = [words.say(f"cli-head-{name}") for name in ("game", "players", "minutes", "tagline")]
+    console().print(table(headings, [_row(words, info(id)) for id in found()]))
     print()
-    console().print(Text(common.say("cli-games-hint"), style="dim"))
+    console().print(Text(words.say("cli-games-hint"), style="dim"))
 
 
-def _row(words: Words, game: Game) -> list[Text]:
+def _row(words: Words, game: GameInfo) -> list[Text]:
     return [
         Text.assemble((game.title, "bold"), "\n", (game.id, "dim")),
         Text(players(words, game)),
         Text(minutes(game)),
-        Text(words.say("game-tagline")),
+        Text(tagline(words, game)),
     ]
 
 
-def players(words: Words, game: Game) -> str:
+def players(words: Words, game: GameInfo) -> str:
     """How many can play, house rules apart."""
     usual = [seats for seats in game.seats if seats not in game.house_seats]
     said = f"{usual[0]}–{usual[-1]}" if len(usual) > 1 else str(usual[0])
@@ -41,7 +37,12 @@ def players(words: Words, game: Game) -> str:
     return words.say("cli-house-seats", {"usual": said, "house": house}) if house else said
 
 
-def minutes(game: Game) -> str:
+def minutes(game: GameInfo) -> str:
     """How long it takes."""
-    shortest, longest = game.info.minutes
+    shortest, longest = game.minutes
     return str(shortest) if shortest == longest else f"{shortest}–{longest}"
+
+
+def tagline(words: Words, game: GameInfo) -> str:
+    """What it is about, in a line."""
+    return Words(words.language, folder=game.folder).say("game-tagline")

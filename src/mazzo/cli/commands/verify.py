@@ -1,27 +1,29 @@
 """`mazzo verify`: whether a replay is honest."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 from rich.text import Text
 
-from mazzo.cli import Lang
-from mazzo.cli.files import Loaded, load
+from mazzo.cli.command import Command
+from mazzo.cli.files import load
 from mazzo.cli.speech import console
 from mazzo.engine.forms import HEX
 from mazzo.engine.words import Words
 from mazzo.kit.terminal import table
 
+if TYPE_CHECKING:
+    from mazzo.cli.files import Loaded
 
-def command(
-    ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-file")],
-    lang: Lang = None,
-) -> None:
+
+@click.command(cls=Command)
+@click.argument("file", metavar="FILE", type=Path)
+@click.pass_obj
+def command(words: Words, file: Path) -> None:
     """Check the deal, every move and the result; `load` refuses whatever does not hold."""
-    loaded = load(ctx.obj, file)
-    words = Words(ctx.obj.language, loaded.match.game)
+    loaded = load(words, file)
+    words = Words(words.language, loaded.match.game)
     out = console()
     deal = loaded.match.deal
     headline = (
@@ -43,7 +45,7 @@ def command(
     )
 
 
-def _checks(words: Words, loaded: Loaded) -> list[tuple[str, str]]:
+def _checks(words: Words, loaded: "Loaded") -> list[tuple[str, str]]:
     """What was checked, and what it came to."""
     match, deal = loaded.match, loaded.match.deal
     checks = [
@@ -63,7 +65,7 @@ def _checks(words: Words, loaded: Loaded) -> list[tuple[str, str]]:
     return checks
 
 
-def _result(words: Words, loaded: Loaded) -> str:
+def _result(words: Words, loaded: "Loaded") -> str:
     result = loaded.match.result
     if not result:
         return words.say("cli-story-unfinished")

@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from html import escape
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Any
 
+import click
 import msgspec
-import typer
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from mazzo.cli import Lang
+from mazzo.cli import given
+from mazzo.cli.command import Command
 from mazzo.cli.document import document
 from mazzo.cli.files import Loaded, load
 from mazzo.cli.speech import console, preparing
@@ -20,8 +21,10 @@ from mazzo.cli.telling import Bullet, listed
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.words import Words
 from mazzo.kit.terminal import table
-from mazzo.lab import analysis, chart
-from mazzo.lab.analysis import Analysis, Decision, Turning
+from mazzo.lab import chart
+
+if TYPE_CHECKING:
+    from mazzo.lab.analysis import Analysis, Decision, Turning
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 CURVE = 48
@@ -34,30 +37,29 @@ DEAREST = 5
 STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red", "bright_cyan", "bright_magenta")
 
 
-def command(
-    ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-file")],
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help="help-analyse-seed")] = "0",
-    html: Annotated[
-        Path | None, typer.Option("--html", metavar="FILE", help="help-analyse-html")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
-    lang: Lang = None,
-) -> None:
+@click.command(cls=Command)
+@click.argument("file", metavar="FILE", type=Path)
+@click.option("--seed", metavar="S", help="help-analyse-seed", default="0")
+@click.option("--html", metavar="FILE", help="help-analyse-html", type=Path)
+@click.option("--json", "as_json", is_flag=True, help="help-json")
+@click.pass_obj
+def command(words: Words, file: Path, seed: str, html: Path | None, as_json: bool) -> None:
     """Study the match, then tell what came out."""
-    loaded = load(ctx.obj, file)
-    words = Words(ctx.obj.language, loaded.match.game)
-    out = console()
+    target = given.new_file(html) if html else None
+    loaded = load(words, file)
+    from mazzo.lab import analysis
+
+    words = Words(words.language, loaded.match.game)
     with preparing(words, loaded.match.game):
         analysis.warm(loaded.match.game)
     with _busy(words, shown=not as_json):
         found = analysis.analyse(loaded.match, seed=seed)
-    if html:
-        keep(html, page(words, found, loaded.names))
+    if target:
+        keep(target, page(words, found, loaded.names))
     if as_json:
         print(msgspec.json.encode(found).decode())
     else:
-        tell(out, words, loaded, found)
+        tell(console(), words, loaded, found)
 
 
 def _busy(words: Words, *, shown: bool) -> AbstractContextManager[Any]:
@@ -68,7 +70,7 @@ def _busy(words: Words, *, shown: bool) -> AbstractContextManager[Any]:
 def keep(path: Path, text: str) -> None:
     """Write a new file; an existing one is never touched."""
     try:
-        with path.expanduser().open("x", encoding="utf-8") as file:
+        with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except (OSError, RuntimeError):
         raise BadSetup(
@@ -79,7 +81,7 @@ def keep(path: Path, text: str) -> None:
 # In the terminal
 
 
-def tell(out: Console, words: Words, loaded: Loaded, found: Analysis) -> None:
+def tell(out: Console, words: Words, loaded: Loaded, found: "Analysis") -> None:
     """The curve, the turning points, the dearest decisions."""
     out.print(
         Text(words.say("cli-analyse-title", {"game": loaded.match.game.title}), style="bold green")
@@ -98,7 +100,7 @@ def tell(out: Console, words: Words, loaded: Loaded, found: Analysis) -> None:
             out.print(Bullet("·", sentence, ""))
 
 
-def _table(words: Words, found: Analysis, names: Sequence[str], width: int) -> RenderableType:
+def _table(words: Words, found: "Analysis", names: Sequence[str], width: int) -> RenderableType:
     """Everybody's curve, as wide as the other columns leave room for, and figures."""
     player, curve, *figures = (
         words.say(f"cli-analyse-{name}") for name in ("player", "curve", *FIGURES)
@@ -115,7 +117,7 @@ def _table(words: Words, found: Analysis, names: Sequence[str], width: int) -> R
     )
 
 
-def _row(found: Analysis, seat: int, name: str, width: int) -> list[RenderableType]:
+def _row(found: "Analysis", seat: int, name: str, width: int) -> list[RenderableType]:
     style = STYLES[seat % len(STYLES)]
     figures = [_points(figure) for figure in _figures(found, seat)]
     return [
@@ -125,7 +127,7 @@ def _row(found: Analysis, seat: int, name: str, width: int) -> list[RenderableTy
     ]
 
 
-def _figures(found: Analysis, seat: int) -> list[float]:
+def _figures(found: "Analysis", seat: int) -> list[float]:
     """A seat's luck, own choices, others' choices, and what a master would have saved."""
     lost = -sum(each.loss for each in found.decisions if each.seat == seat)
     return [found.luck[seat], found.skill[seat], found.others[seat], lost]
@@ -141,7 +143,7 @@ def _points(share: float) -> Text:
     )
 
 
-def sparkline(found: Analysis, seat: int, width: int) -> str:
+def sparkline(found: "Analysis", seat: int, width: int) -> str:
     """A seat's probability to win over the match, as blocks."""
     places = [round(place * (len(found.curve) - 1) / max(width - 1, 1)) for place in range(width)]
     heights = (
@@ -152,7 +154,7 @@ def sparkline(found: Analysis, seat: int, width: int) -> str:
     return "".join(BLOCKS[min(int(height * len(BLOCKS)), len(BLOCKS) - 1)] for height in heights)
 
 
-def dearest(found: Analysis) -> list[Decision]:
+def dearest(found: "Analysis") -> "list[Decision]":
     """The decisions that cost most, in the order of the match."""
     lost = sorted((each for each in found.decisions if each.better), key=lambda each: -each.loss)[
         :DEAREST
@@ -160,7 +162,7 @@ def dearest(found: Analysis) -> list[Decision]:
     return sorted(lost, key=lambda each: each.move)
 
 
-def turning(words: Words, turn: Turning, names: Sequence[str]) -> str:
+def turning(words: Words, turn: "Turning", names: Sequence[str]) -> str:
     """A turning point as sentences: what happened, and what it changed."""
     assert words.game
     facts = [words.game.facts.find(fact) for fact in turn.facts]
@@ -172,7 +174,7 @@ def turning(words: Words, turn: Turning, names: Sequence[str]) -> str:
     )
 
 
-def decision(words: Words, each: Decision, names: Sequence[str]) -> str:
+def decision(words: Words, each: "Decision", names: Sequence[str]) -> str:
     """A decision as a sentence."""
     played, better = (
         _label(words, notation, names) for notation in (each.played, each.better or each.played)
@@ -195,7 +197,7 @@ def _label(words: Words, notation: str, names: Sequence[str]) -> str:
 # As a page
 
 
-def page(words: Words, found: Analysis, names: Sequence[str]) -> str:
+def page(words: Words, found: "Analysis", names: Sequence[str]) -> str:
     """The analysis as one page without anything beside it."""
     assert words.game
     title = escape(words.say("cli-analyse-title", {"game": words.game.title}))

@@ -5,38 +5,31 @@ import statistics
 import subprocess
 import tempfile
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+import click
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 import mazzo
-from mazzo.cli import Lang, given
+from mazzo.cli import given
+from mazzo.cli.command import Command
 from mazzo.cli.speech import console
 from mazzo.engine.errors import BadSetup
-from mazzo.engine.game import Game
 from mazzo.kit.terminal import table
-from mazzo.lab import speed
-from mazzo.lab.speed import Rate
+
+if TYPE_CHECKING:
+    from mazzo.engine.game import Game
 
 
-def command(
-    ctx: typer.Context,
-    seconds: Annotated[
-        str, typer.Option("--seconds", metavar="N", help="help-bench-seconds")
-    ] = "1",
-    repeats: Annotated[str, typer.Option("--repeats", metavar="N", help="help-repeats")] = "5",
-    peers: Annotated[
-        str | None, typer.Option("--peers", metavar="PYTHON", help="help-peers")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="help-json")] = False,
-    lang: Lang = None,
-) -> None:
+@click.command(cls=Command)
+@click.option("--seconds", metavar="N", help="help-bench-seconds", default="1")
+@click.option("--repeats", metavar="N", help="help-repeats", default="5")
+@click.option("--peers", metavar="PYTHON", help="help-peers")
+@click.option("--json", "as_json", is_flag=True, help="help-json")
+def command(seconds: str, repeats: str, peers: str | None, as_json: bool) -> None:
     """Measure everything in one run and print one table."""
-    long, often = given.whole("--seconds", seconds), given.whole("--repeats", repeats)
-    if not long or not often:
-        raise BadSetup("bad_number", "At least one is needed.")
+    long, often = given.number("--seconds", seconds), given.number("--repeats", repeats)
     others = measure_peers(peers, seconds=long, repeats=often) if peers else []
     ours = [
         measure(game, seats, seconds=long, repeats=often)
@@ -55,8 +48,10 @@ def say(text: str) -> None:
     Console(stderr=True).print(Text(text, style="dim"))
 
 
-def measure(game: Game, seats: int, *, seconds: float, repeats: int) -> dict[str, Any]:
+def measure(game: "Game", seats: int, *, seconds: float, repeats: int) -> dict[str, Any]:
     """One game with so many seats: one core, all cores, the friendly API, and the start."""
+    from mazzo.lab import speed
+
     say(f"{game.title}, {seats}")
     mazzo.new(game.id, seats=seats, seed=1)
     found: dict[str, Any] = {"game": game.title, "seats": seats}
@@ -128,6 +123,8 @@ def _start(line: dict[str, Any]) -> list[RenderableType]:
 
 
 def _row(line: dict[str, Any], rated: list[tuple[str, float]]) -> list[RenderableType]:
+    from mazzo.lab.speed import Rate
+
     one, both, friendly = Rate(line["one_core"]), Rate(line["all_cores"]), Rate(line["friendly"])
     figures = [
         f"{one.median:,.0f}",
@@ -146,6 +143,8 @@ def _row(line: dict[str, Any], rated: list[tuple[str, float]]) -> list[Renderabl
 def _peer(peer: dict[str, Any]) -> list[RenderableType]:
     if not peer["repeats"]:
         return [Text(peer["peer"]), Text("–"), Text(peer.get("note", "")), Text()]
+    from mazzo.lab.speed import Rate
+
     rate = Rate(tuple(peer["repeats"]))
     return [
         Text(peer["peer"]),

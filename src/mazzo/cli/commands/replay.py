@@ -1,51 +1,42 @@
 """`mazzo replay`: a saved match, told as a story."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 from rich.console import Console
 from rich.text import Text
 
-from mazzo.cli import Lang, given
+from mazzo.cli import given
+from mazzo.cli.command import Command
 from mazzo.cli.files import Loaded, load
 from mazzo.cli.speech import console
 from mazzo.cli.telling import changed, listed, paragraphs, result, told_to
 from mazzo.engine.errors import BadSetup
-from mazzo.engine.facts import Fact
-from mazzo.engine.match import Match
 from mazzo.engine.words import Words
 
+if TYPE_CHECKING:
+    from mazzo.engine.facts import Fact
+    from mazzo.engine.match import Match
 
-def command(
-    ctx: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="help-file")],
-    seat: Annotated[str | None, typer.Option("--seat", metavar="N", help="help-seat")] = None,
-    everything: Annotated[bool, typer.Option("--all", help="help-all")] = False,
-    lang: Lang = None,
-) -> None:
+
+@click.command(cls=Command)
+@click.argument("file", metavar="FILE", type=Path)
+@click.option("--seat", metavar="N", help="help-seat")
+@click.option("--all", "everything", is_flag=True, help="help-all")
+@click.pass_obj
+def command(words: Words, file: Path, seat: str | None, everything: bool) -> None:
     """Tell the whole match."""
     if seat is not None and everything:
         raise BadSetup("seat_and_all", "Give --seat or --all, not both.")
-    loaded = load(ctx.obj, file)
-    reader = None if seat is None else _chair(seat, loaded.match)
-    words = Words(ctx.obj.language, loaded.match.game)
+    number = None if seat is None else given.whole("--seat", seat)
+    loaded = load(words, file, seat=number)
+    reader = None if number is None else number - 1
+    words = Words(words.language, loaded.match.game)
     out = console()
     _header(out, words, loaded, reader)
     _story(out, words, loaded, reader)
     _ending(out, words, loaded)
-
-
-def _chair(text: str, match: Match) -> int:
-    """Seats are counted from 1 for people."""
-    number = given.whole("--seat", text)
-    if not 1 <= number <= match.seats:
-        raise BadSetup(
-            "no_such_seat",
-            f"There are seats 1 to {match.seats}, not {number}.",
-            params={"seats": match.seats, "seat": number},
-        )
-    return number - 1
 
 
 def _header(out: Console, words: Words, loaded: Loaded, reader: int | None) -> None:
@@ -73,7 +64,7 @@ def _story(out: Console, words: Words, loaded: Loaded, reader: int | None) -> No
         out.print(paragraph.printed(reader))
 
 
-def _known(match: Match, reader: int | None) -> list[Fact]:
+def _known(match: "Match", reader: int | None) -> "list[Fact]":
     """What the last move told: to this reader, or all of it."""
     return match.facts(reader) if reader is not None else [told.fact for told in match.told()]
 
