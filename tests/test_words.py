@@ -13,7 +13,7 @@ import mazzo
 from mazzo.engine.forms import Choice, Number
 from mazzo.engine.insight import stated
 from mazzo.engine.rule import PACKAGE
-from mazzo.engine.words import COMMON, LANGUAGES, kebab
+from mazzo.engine.words import COMMON, LANGUAGES, Words, kebab
 
 PAGE_WORDS = ROOT / "web" / "words"
 SOURCES = {".py", ".svelte", ".ts", ".json"}
@@ -46,7 +46,7 @@ def messages(path: Path) -> dict[str, set[str]]:
 
 def needed(game: mazzo.Game) -> set[str]:
     """The messages that a game must have."""
-    keys = {"game-tagline", "card"}
+    keys = {"game-tagline", "card", "the-card"}
     keys |= {f"move-{kebab(move.verb)}" for move in game.moves.moves}
     keys |= {f"fact-{kebab(kind.__name__)}" for kind in game.facts.kinds}
     keys |= {f"refusal-{kebab(refusal.code)}" for refusal in game.refusals}
@@ -178,3 +178,27 @@ def test_no_word_of_the_page_is_missing() -> None:
 def test_no_word_of_a_board_is_missing(game: mazzo.Game) -> None:
     have = set(messages(game.folder / "words" / "en.ftl"))
     assert set(re.findall(r'"(view-[a-z-]+)"', literals(game.folder / "web"))) - have == set()
+
+
+def test_a_card_in_a_sentence_has_the_article_that_its_number_wants() -> None:
+    ole = mazzo.game("ole")
+    italian = [Words("it", ole).card(card, "the-card") for card in ("R1", "R7", "B8", "G11")]
+    assert italian == ["l'1 rosso", "il 7 rosso", "l'8 blu", "l'11 verde"]
+    assert Words("es", ole).move(ole.moves.moves[0]).startswith("Jugar el ")
+
+
+@pytest.mark.parametrize(
+    ("language", "left", "said"),
+    [
+        ("it", 1, "e te ne resta uno."),
+        ("it", 0, "e non te ne resta nessuno."),
+        ("es", 1, "y te queda una."),
+        ("es", 0, "y no te queda ninguna."),
+    ],
+)
+def test_one_thing_left_is_not_said_as_if_it_were_several(
+    language: str, left: int, said: str
+) -> None:
+    params = {"me": "yes", "seat": "Ann", "count": 1, "tokens": 1, "left": left}
+    words = Words(language, mazzo.game("hawaiki"))
+    assert words.say("fact-tokens-lost", params).endswith(said)

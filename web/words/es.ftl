@@ -22,7 +22,7 @@ page-log-empty = Todavía no ha pasado nada.
 page-says = { $name }: { $text }
 page-play-now = Jugar ya
 page-invite = Invitar a amigos
-page-invite-more = Envía el enlace, dicta el código o que escaneen el dibujo. Nadie necesita una cuenta.
+page-invite-more = Envía el enlace, dicta el código o deja que escaneen el QR. Nadie necesita una cuenta.
 page-invite-here = Por ahora el enlace solo se abre en este ordenador. Si el servidor se inicia con --host 0.0.0.0, como hace «make play», puede abrirlo toda tu red.
 page-learn = Aprende en un minuto
 page-rules = Reglas
@@ -31,7 +31,7 @@ page-help = Teclas
 page-talk = Charla
 page-profile = Nombre y color
 page-welcome = Siéntate, las cartas ya están repartidas.
-page-welcome-more = Cuatro juegos de cartas, con amigos o contra bots. Sin cuenta y sin instalar nada.
+page-welcome-more = Juegos de cartas, con amigos o contra bots. Sin cuenta y sin instalar nada.
 page-join-code = ¿Tienes un código?
 page-join = Entrar
 page-continue = Continúa donde lo dejaste
@@ -39,13 +39,13 @@ page-games = Juegos
 page-bots = Nivel de los bots
 page-players-minutes = { $players } jugadores · { $minutes } min
 page-open-tables = Mesas abiertas
-page-no-open-tables = Ahora mismo no espera ninguna mesa pública. Abre una y a ver quién viene.
+page-no-open-tables = Ahora mismo no hay ninguna mesa pública esperando. Abre una, a ver quién viene.
 page-watch = mirar
 page-free-seats = { $free } de { $seats } asientos libres
 page-footer = Mazzo es libre y abierto. Sin cuentas, sin publicidad, sin rastreo. No oficial: sin relación con ninguna editorial.
 page-try-again = Reintentar
 page-name = Nombre
-page-say-name = Di tu nombre
+page-say-name = ¿Cómo te llamas?
 page-colour = Color
 page-colour-number = Color { $number }
 page-save = Guardar
@@ -71,7 +71,7 @@ page-write = Escribe algo
 page-send = Enviar
 page-people = Quién está
 page-mute = Silenciar
-page-unmute = Volver a oír
+page-unmute = Dejar de silenciar
 page-remove = Expulsar
 page-others = Los demás
 page-seats = En la mesa
@@ -85,9 +85,9 @@ page-fill = Completar con bots
 page-bot-level = Nivel del bot { $number }
 page-clear-seat = Liberar el asiento { $number }
 page-swap-up = Subir el asiento { $number }
-page-ready = Estoy listo
-page-is-ready = listo
-page-not-ready = todavía no está listo
+page-ready = Cuando queráis
+page-is-ready = puede empezar
+page-not-ready = todavía no
 page-host = anfitrión
 page-qr = Código QR de la invitación
 page-code = Código
@@ -95,7 +95,7 @@ page-copy-link = Copiar el enlace
 page-copied = Copiado
 page-options = Cómo se juega
 page-host-decides = { $name } decide cómo se juega.
-page-host-starts = { $name } empieza la partida.
+page-host-starts = { $name } da comienzo a la partida.
 page-pace = Tiempo para pensar
 page-pace-help = Cuánto puede durar un turno; después un bot hace una jugada sensata.
 page-pace-none = sin reloj
@@ -103,15 +103,15 @@ page-pace-relaxed = tranquilo, 90 s
 page-pace-normal = normal, 40 s
 page-pace-fast = rápido, 15 s
 page-public = Mesa pública
-page-public-help = Cualquiera puede encontrarla en el inicio y ocupar un asiento libre.
+page-public-help = Cualquiera puede encontrarla en la página de inicio y ocupar un asiento libre.
 page-start = Empezar
 page-waiting-seats = { $free ->
     [one] Queda un asiento libre
    *[other] Quedan { $free } asientos libres
 }: espera a tus amigos o completa con bots.
 page-waiting-ready = { $waiting ->
-    [one] Un jugador aún no está listo.
-   *[other] { $waiting } jugadores aún no están listos.
+    [one] Aún falta un jugador por dar su visto bueno.
+   *[other] Aún faltan { $waiting } jugadores por dar su visto bueno.
 }
 page-all-set = Estáis todos.
 page-here = En la mesa: { $names }
@@ -120,14 +120,14 @@ page-full = Todos los asientos están ocupados: estás mirando.
 page-take-seat = Ocupar este asiento
 page-paused-dropped = Alguien ha perdido la conexión: la partida espera.
 page-paused-empty = La partida espera a que vuelva alguien.
-page-paused-vote = El juego está en pausa.
+page-paused-vote = La partida está en pausa.
 page-pause = Hacer una pausa
 page-pause-end = Seguir jugando
 page-pause-asked = Quiere una pausa: { $names }.
 page-result = Resultado
 page-rematch = Otra partida
 page-leave = Salir
-page-leave-explained = El asiento sigue siendo tuyo: un bot juega por ti hasta que vuelvas. Encontrarás esta mesa en el inicio.
+page-leave-explained = El asiento sigue siendo tuyo: un bot juega por ti hasta que vuelvas. Encontrarás esta mesa en la página de inicio.
 page-leave-free = Puedes volver cuando quieras.
 page-leave-for-now = Ir al inicio
 page-leave-seat = Dejar el asiento
@@ -141,18 +141,18 @@ page-ended-too-many = Esta mesa está abierta en demasiadas ventanas.
 page-event-seat-taken = { $name } se sienta.
 page-event-seat-left = { $name } se levanta.
 page-event-bot-seated = Se sienta un bot: { $name }.
-page-event-seats-swapped = Dos asientos se intercambian.
-page-event-seat-ready = Listo: { $name }
-page-event-setup-changed = La mesa se ha preparado de otra forma.
+page-event-seats-swapped = Dos jugadores se cambian el asiento.
+page-event-seat-ready = { $name } puede empezar.
+page-event-setup-changed = Han cambiado los ajustes de la mesa.
 page-event-host-changed = Ahora el anfitrión es { $name }.
-page-event-guest-removed = Se ha expulsado a { $name }.
-page-event-deal-committed = La baraja queda sellada: después se podrá comprobar.
+page-event-guest-removed = { $name } ha tenido que dejar la mesa.
+page-event-deal-committed = La baraja queda sellada: al final se podrá comprobar.
 page-event-seat-lent = Un bot juega por { $name }.
 page-event-seat-returned = { $name } ha vuelto.
 page-event-paused = La partida está en pausa.
 page-event-pause-wanted = { $want ->
-    [yes] { $name } querría una pausa.
-   *[no] { $name } querría seguir.
+    [yes] { $name } quiere una pausa.
+   *[no] { $name } quiere seguir.
 }
 page-event-resumed = La partida continúa.
 page-key-arrows = de carta en carta
@@ -163,7 +163,7 @@ page-key-log = qué ha pasado
 page-key-rules = las reglas
 page-key-talk = charla
 page-key-settings = los ajustes
-page-key-hint = una pista, si la mesa lo admite
+page-key-hint = una pista, si la mesa las admite
 page-key-pause = hacer una pausa o seguir
 page-key-mute = sonidos sí o no
 page-key-help = esta página
@@ -189,17 +189,17 @@ page-place = Puesto { $place }{ $shared ->
 page-highlight-jump = El mayor salto en el marcador: { $name }, { $amount } de una vez.
 page-highlight-run = La racha más larga: { $name }, { $amount } jugadas seguidas.
 page-highlight-lead = { $amount ->
-    [one] La cabeza cambió de manos una vez: se la quedó { $name }.
-   *[other] La cabeza cambió de manos { $amount } veces: al final se la quedó { $name }.
+    [one] El liderato cambió de manos una sola vez y se lo quedó { $name }.
+   *[other] El liderato cambió de manos { $amount } veces; al final se lo quedó { $name }.
 }
 page-highlight-race = La mano más rápida: { $name }, { $amount } ms.
 page-replay = Partida grabada
-page-replay-eyes = Con los ojos de quién
+page-replay-eyes = Con los ojos de
 page-replay-spectator = Espectador
 page-replay-story = Relato
 page-replay-shuffle = Barajado
 page-replay-scores = Puntos
-page-replay-controls = A través de la partida
+page-replay-controls = Recorrer la partida
 page-replay-moment = Momento de la partida
 page-replay-at = { $at } de { $last }
 page-replay-first = Al principio
@@ -234,8 +234,8 @@ page-seal-key-name = Clave del reparto
 page-seal-more = Comprobado aquí: huella y clave. Descarga la partida y ejecuta «mazzo verify» para comprobar también que de la clave salen justo estas cartas, que cada jugada siguió las reglas y que el resultado es correcto.
 page-contents = Índice
 page-strategy = Jugar bien
-page-no-game = Aquí no hay ningún juego así.
-page-ruling = Regla { $ruling }: ¿por qué?
+page-no-game = Aquí no está ese juego.
+page-ruling = Caso { $ruling }: ¿por qué?
 page-winner = { $me ->
     [yes] ¡Has ganado!
    *[no] { $count ->
@@ -243,7 +243,7 @@ page-winner = { $me ->
        *[other] Victoria compartida: { $names }
     }
 }
-page-watch-again = Verla otra vez
+page-watch-again = Ver la partida otra vez
 page-share-match = Compartir la partida
 page-change-table = Cambiar la mesa
 page-waiting-for = Esperando a { $names } …
@@ -252,17 +252,17 @@ page-lesson-skip = Saltar y jugar
 page-lesson-on = Seguir
 page-lesson-again = Otra vez
 page-lesson-your-move = Te toca
-page-lesson-try = Se puede, pero ahora no. Prueba: { $move }
+page-lesson-try = Se puede, pero ahora no. Prueba con «{ $move }».
 page-lesson-read = Primero lee: pulsa «Seguir».
 page-known-deal = reparto ya jugado
 page-event-deal-known = Este reparto ya se ha jugado: alguien puede conocer las cartas.
 page-replay-analysis = Análisis
-page-analysis-busy = Se juegan miles de continuaciones … tarda unos segundos.
+page-analysis-busy = Se prueban miles de continuaciones … tarda unos segundos.
 page-analysis-chances = Probabilidad de ganar
 page-analysis-turning = Momentos decisivos
 page-analysis-decisions = Ocasiones perdidas
 page-analysis-flawless = Nadie dejó pasar una jugada claramente mejor.
-page-analysis-better = { $name }: { $played }. Mejor en un { $loss }: { $better }
+page-analysis-better = { $name }: { $played }. Mejor (+{ $loss }): { $better }
 page-analysis-luck-skill = Suerte y destreza
 page-analysis-luck = Suerte
 page-analysis-skill = Destreza

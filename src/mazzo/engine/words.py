@@ -5,7 +5,8 @@ named after what it says: `move-draw`, `fact-card-drawn`, `refusal-column-clashe
 `option-risk-help`, `card`.
 
 In a fact's message every seat is a name, every card is spelled out, what the reader may not know is
-`hidden`, and `$me` is `yes` when the fact's own seat is the reader.
+`hidden`, and `$me` is `yes` when the fact's own seat is the reader. A field `card` is there twice:
+`$card` as in a list, `$the-card` as in a sentence, with the article that its language wants.
 """
 
 import re
@@ -108,9 +109,11 @@ class Words:
         )
         return str(text)
 
-    def card(self, code: str) -> str:
+    def card(self, code: str, key: str = "card") -> str:
         """A card spelled out."""
-        return self.say("card", {"code": code, "suit": code[0], "rank": code[1:]})
+        suit, rank = code[0], code[1:]
+        number = int(rank) if rank.isdecimal() else rank
+        return self.say(key, {"code": code, "suit": suit, "rank": number})
 
     def move(self, move: Move, names: Sequence[str] = ()) -> str:
         """What a move does, as a label."""
@@ -161,9 +164,14 @@ class Words:
         )
 
     def _params(self, value: "Move | Fact", names: Sequence[str]) -> dict[str, Any]:
-        return {
+        kinds = fields(type(value))
+        spelled = {
             name: self._value(name, kind, getattr(value, name), names)
-            for name, kind in fields(type(value)).items()
+            for name, kind in kinds.items()
+        }
+        cards = {name: getattr(value, name) for name, kind in kinds.items() if kind == "card"}
+        return spelled | {
+            f"the-{name}": self.card(code, "the-card") for name, code in cards.items() if code
         }
 
     def _value(self, name: str, kind: str, value: Any, names: Sequence[str]) -> Any:

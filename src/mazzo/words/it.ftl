@@ -79,7 +79,7 @@ cli-head-option = Opzione
 cli-head-values = Valori
 cli-head-default = Di norma
 cli-head-meaning = Che cosa fa
-cli-head-place = Posto
+cli-head-place = Posizione
 cli-head-name = Nome
 cli-head-score = Punti
 cli-house-seats = { $usual } (anche { $house })
@@ -215,14 +215,14 @@ cli-serving-friends = Gli amici nella tua rete lo trovano su { $address }
 
 # Il server: ciò che viene rifiutato.
 refusal-newer-store = Questo archivio ha la versione { $version }; qui si capisce la versione { $current }.
-refusal-bad-store = '{ $store }' non è un archivio: si scrive sqlite:///file o postgresql://….
+refusal-bad-store = «{ $store }» non è un archivio: si scrive sqlite:///file o postgresql://….
 refusal-no-store = L’archivio { $store } non si può aprire.
 refusal-store-in-use = Un altro server sta usando l’archivio { $store }.
 refusal-cannot-listen = La porta { $port } di { $host } è occupata o non consentita: scegline un’altra con --port.
 refusal-bad-setting = Un’impostazione non si può leggere: { $problem }
 refusal-bad-config = Il file di impostazioni { $file } non si può leggere.
 refusal-bad-guest-name = Un nome ha da 1 a { $most } caratteri, tra cui lettere o cifre.
-refusal-reserved-name = '{ $name }' si confonderebbe con il tavolo stesso: scegli un altro nome.
+refusal-reserved-name = «{ $name }» si confonderebbe con il tavolo stesso: scegli un altro nome.
 refusal-bad-colour = Un colore si scrive #rrggbb.
 refusal-too-often = Troppo spesso: riprova fra { $seconds } s.
 refusal-too-many = Troppe connessioni insieme: chiudine una.
@@ -239,22 +239,22 @@ refusal-closing = Il server sta per riavviarsi: fra un attimo il tuo tavolo sar�
 
 # Il tavolo: che cosa viene rifiutato.
 refusal-stale = Nel frattempo il tavolo è cambiato: guarda di nuovo.
-refusal-beaten = Qualcuno è stato più veloce. Non ti costa nulla.
+refusal-beaten = Qualcuno è stato più svelto. Non ti costa nulla.
 refusal-pending = La tua ultima mossa non è ancora stata decisa.
 refusal-locked = Piano: aspetta un attimo prima di riprovare.
 refusal-paused = La partita è in pausa.
 refusal-no-match = Non c’è nessuna partita in corso.
 refusal-other-match = Riguarda un’altra partita.
-refusal-not-host = Può farlo solo chi ospita il tavolo.
+refusal-not-host = Può farlo solo chi è a capotavola.
 refusal-not-seated-here = Non hai un posto a questo tavolo.
-refusal-not-a-guest = Non c’è nessun ospite del genere da mandare via.
+refusal-not-a-guest = Quell’ospite non c’è.
 refusal-seat-taken = Quel posto è occupato.
-refusal-seats-empty = Ci sono ancora posti liberi: aspetta gli amici o riempili con i bot.
+refusal-seats-empty = Ci sono ancora posti liberi: aspetta gli amici o riempi con i bot.
 refusal-not-all-ready = Non sono ancora tutti pronti.
 refusal-in-match = Non durante una partita.
 refusal-late-nonce = In questo momento non si sta mescolando nulla a cui possa servire.
 refusal-public-table = Ai tavoli pubblici si possono usare solo le frasi pronte.
-refusal-too-fast = Basta una battuta al secondo.
+refusal-too-fast = Una battuta al secondo basta.
 refusal-no-hello = Prima bisogna salutare.
 
 # Il tavolo: emote e frasi pronte.
@@ -281,14 +281,14 @@ phrase-good-game = Bella partita!
 phrase-goodbye = Ciao, a presto!
 
 # arena, levels
-help-arena = Valuta i bot: le stesse mani per tutti, a posti ruotati.
+help-arena = Valuta i bot: le stesse distribuzioni per tutti, a posti ruotati.
 help-arena-games = Quante partite per ogni numero di posti.
 help-arena-seats = Numeri di posti, separati da virgole; se manca, tutti quelli possibili.
 help-arena-out = Una cartella per i dati (JSON), il resoconto (HTML) e i suoi grafici (SVG).
 help-level = La forza dei bot: beginner, casual, strong o master; vanno bene anche learned, sensible e random, e dove il gioco li ha cautious e reckless.
 cli-arena-title = Arena: { $game }
-cli-arena-how = Ogni mano è stata giocata una volta per ciascun bot, ogni volta con il bot successivo su ciascun posto; chi sedesse accanto a chi è stato sorteggiato. I punteggi di forza vengono da un unico modello di Plackett–Luce (400 punti valgono dieci volte la forza), gli intervalli del 95 % dal riestrarre le mani. Le cifre in grassetto sono certe a quel livello.
-cli-arena-head = { $seats } giocatori: { $games } partite su { $deals } mani in { $seconds } s
+cli-arena-how = Ogni distribuzione è stata giocata una volta per ciascun bot, ogni volta con il bot successivo su ciascun posto; chi sedesse accanto a chi è stato sorteggiato. I punteggi di forza vengono da un unico modello di Plackett–Luce (400 punti valgono dieci volte la forza), gli intervalli del 95 % dal sorteggiare di nuovo le distribuzioni. Le cifre in grassetto sono certe a quel livello.
+cli-arena-head = { $seats } giocatori: { $games } partite su { $deals } distribuzioni in { $seconds } s
 cli-arena-length = Una partita è durata da { $low } a { $high } mosse, mediana { $median }.
 cli-arena-bot = bot
 cli-arena-rating = forza (95 %)
@@ -307,16 +307,16 @@ cli-arena-chart-length = Mosse per partita
 cli-arena-chart-seats = Vittorie secondo il posto, chiunque vi sedesse, in percentuale
 refusal-arena-bots = Indica almeno due bot diversi.
 refusal-gpu-bots = Sulla GPU giocano solo i bot random e sensible.
-refusal-bad-folder = '{ $folder }' non è una cartella in cui si possa scrivere.
+refusal-bad-folder = «{ $folder }» non è una cartella in cui si possa scrivere.
 
-# Suggerimenti.
+# Consigli.
 advice-only = Non c'è altro da fare.
 advice-thumb = Una buona regola pratica.
 advice-wait = Aspetta: verrà un momento migliore.
 advice-win = Giocando da qui fino alla fine, partite vinte: { NUMBER($win, style: "percent") }; con la seconda mossa migliore: { NUMBER($next, style: "percent") }.
 advice-even = Giocando da qui fino alla fine, partite vinte: { NUMBER($win, style: "percent") }; nessun'altra mossa è chiaramente migliore.
-advice-counted = Contato fino alla fine della manche su tutte le mani possibili: { NUMBER($gain, maximumFractionDigits: 1) } punti meglio di ogni altra mossa.
-refusal-no-hints = Questo tavolo non dà suggerimenti; chi ospita può cambiarlo tra una partita e l'altra.
+advice-counted = Contato fino alla fine della manche su tutte le distribuzioni possibili: { NUMBER($gain, maximumFractionDigits: 1) } punti meglio di ogni altra mossa.
+refusal-no-hints = Questo tavolo non dà consigli; chi è a capotavola può cambiarlo tra una partita e l'altra.
 
 # analyse
 help-analyse = Scopri dove si è decisa una partita salvata, quali scelte sono costate e quanto ha fatto la fortuna.
@@ -324,7 +324,7 @@ help-analyse-seed = Una parola o un numero qualsiasi; lo stesso dà la stessa an
 help-analyse-html = Un file per l'analisi come pagina.
 cli-analyse-busy = Gioco la partita fino in fondo da ogni posizione …
 cli-analyse-title = Analisi: { $game }
-cli-analyse-how = La curva è la probabilità di vincere, dalla distribuzione alla fine. Fortuna, scelte proprie e scelte altrui sommate dicono che cosa ha fatto la partita di una probabilità pari; 'perso' è ciò che un maestro avrebbe salvato.
+cli-analyse-how = La curva è la probabilità di vincere, dalla distribuzione alla fine. Fortuna, scelte proprie e scelte altrui sommate dicono che cosa ha fatto la partita di una probabilità pari; «perso» è ciò che un maestro avrebbe salvato.
 cli-analyse-player = Giocatore
 cli-analyse-curve = Probabilità di vincere
 cli-analyse-luck = fortuna
@@ -339,4 +339,4 @@ cli-analyse-decision = Mossa { $move }, { $name }: { $played }. Meglio: { $bette
 turning-luck = Fortuna: { $name } passa da { NUMBER($before, style: "percent") } a { NUMBER($after, style: "percent") }.
 turning-choice = Una scelta: { $name } passa da { NUMBER($before, style: "percent") } a { NUMBER($after, style: "percent") }.
 turning-race = In questi momenti { $name } passa da { NUMBER($before, style: "percent") } a { NUMBER($after, style: "percent") }.
-refusal-bad-file = '{ $file }' non si può scrivere, o esiste già; scegli un altro nome.
+refusal-bad-file = «{ $file }» non si può scrivere, o esiste già; scegli un altro nome.

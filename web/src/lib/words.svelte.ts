@@ -132,8 +132,13 @@ export class Words {
     });
   }
 
-  card(code: string): string {
-    return this.say("card", { code, suit: code.charAt(0), rank: code.slice(1) });
+  card(code: string, key = "card"): string {
+    const rank = code.slice(1);
+    return this.say(key, {
+      code,
+      suit: code.charAt(0),
+      rank: /^\d+$/.test(rank) ? Number(rank) : rank,
+    });
   }
 
   move(move: Said, names: readonly string[] = []): string {
@@ -175,10 +180,13 @@ export class Words {
 
   #params(said: Said, forms: Record<string, Form>, names: readonly string[]): Params {
     return Object.fromEntries(
-      Object.entries(forms).map(([name, form]) => [
-        name,
-        this.#value(name, said[name], form, names),
-      ]),
+      Object.entries(forms).flatMap(([name, form]) => {
+        const value = said[name];
+        const spelled: [string, FluentVariable][] = [[name, this.#value(name, value, form, names)]];
+        if (form === "card" && value)
+          spelled.push([`the-${name}`, this.card(String(value), "the-card")]);
+        return spelled;
+      }),
     );
   }
 

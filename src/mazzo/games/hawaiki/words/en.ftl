@@ -7,6 +7,7 @@ card = { $suit ->
     [Y] yellow { $rank }
    *[P] purple { $rank }
 }
+the-card = the { card }
 combination-pair = pair
 combination-straight = straight
 combination-colour = colour
@@ -20,7 +21,7 @@ formula-thanks = Thanks!
 formula-many = Many thanks!
 
 # Moves
-move-play = Play the { $card } on pile { $pile }{ $announce }
+move-play = Play { $the-card } on pile { $pile }{ $announce }
 move-draw = Draw a card
 move-pick = Make { $seat } draw a card
 move-pick-twice = Make { $seat } draw two cards
@@ -31,7 +32,7 @@ move-sacrifice = Pay a token to remove the top card of pile { $pile }
 move-again = Pay a token for a second chance
 move-done = No, thank you
 move-call = Call: { $combination }!
-move-hide = Hide the { $card }
+move-hide = Hide { $the-card }
 
 # What happened
 fact-round-started = { $me ->
@@ -44,7 +45,7 @@ fact-hand-dealt = { $me ->
 }
 fact-piles-turned = The three piles begin with: { $cards }.
 fact-card-hidden = { $me ->
-    [yes] You hide the { $card }.
+    [yes] You hide { $the-card }.
    *[no] { $seat } hides a card.
 }
 fact-hand-opened = { $me ->
@@ -52,8 +53,8 @@ fact-hand-opened = { $me ->
    *[no] { $seat } lays open: { $cards }.
 }
 fact-card-played = { $me ->
-    [yes] You play the { $card } on pile { $pile }.
-   *[no] { $seat } plays the { $card } on pile { $pile }.
+    [yes] You play { $the-card } on pile { $pile }.
+   *[no] { $seat } plays { $the-card } on pile { $pile }.
 }
 fact-combination-made = { $me ->
     [yes] You make a combination: { $combination }!
@@ -82,16 +83,16 @@ fact-made-to-draw = { $me ->
     }.
 }
 fact-card-drawn = { $me ->
-    [yes] You draw the { $card }.
+    [yes] You draw { $the-card }.
    *[no] { $seat } draws a card.
 }
 fact-card-imposed = { $me ->
-    [yes] You draw the { $card }.
+    [yes] You draw { $the-card }.
    *[no] { $seat } draws a card.
 }
 fact-card-drawn-openly = { $me ->
-    [yes] You draw the { $card }, for all to see.
-   *[no] { $seat } draws the { $card }, for all to see.
+    [yes] You draw { $the-card }, for all to see.
+   *[no] { $seat } draws { $the-card }, for all to see.
 }
 fact-nothing-drawn = { $me ->
     [yes] There is no card left for you to draw.
@@ -110,8 +111,8 @@ fact-thanks-missed = { $me ->
    *[no] { $seat } did not thank properly: one card more.
 }
 fact-card-sacrificed = { $me ->
-    [yes] You pay a token: the { $card } leaves pile { $pile } and goes under the stock.
-   *[no] { $seat } pays a token: the { $card } leaves pile { $pile } and goes under the stock.
+    [yes] You pay a token: { $the-card } leaves pile { $pile } and goes under the stock.
+   *[no] { $seat } pays a token: { $the-card } leaves pile { $pile } and goes under the stock.
 }
 fact-second-chance-taken = { $me ->
     [yes] You pay a token for a second chance.
@@ -151,7 +152,7 @@ fact-tokens-lost = { $me ->
        *[other] { $tokens } tokens
     } and keeps { $left }.
 }
-fact-match-ended = The game is over after { $rounds ->
+fact-match-ended = The match is over after { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 }.
@@ -178,10 +179,10 @@ refusal-sacrifice-with-one-card = With a single card in hand there is no sacrifi
 refusal-pile-of-one = A pile must never be empty. Choose a pile with more than one card.
 refusal-no-token-left = You have no token left to pay with. Play a card or draw.
 refusal-no-second-chance = No second chance is due now. It is offered at the end of your turn, once per round, where the table plays with it.
-refusal-second-chance-offered = Say “again” to pay a token for one more step, or “done” to end your turn.
+refusal-second-chance-offered = Pay a token for one more step, or decline and end your turn.
 refusal-nothing-to-decline = There is nothing to decline now. Play a card or draw.
 refusal-hide-due = First choose the card that you want to hide.
-refusal-hide-or-decline = Hide another card now, or say “done”.
+refusal-hide-or-decline = Hide another card now, or decline.
 refusal-nothing-to-hide = You cannot hide a card now. Play a card or draw.
 
 # Options
@@ -205,7 +206,7 @@ option-sacrifice-help = Once per round you may pay a token to slip the top card 
 option-second-chance = Second chance
 option-second-chance-help = Once per round you may pay a token for one more step at the end of your turn.
 option-tokens = Tokens
-option-tokens-help = How many tokens each player starts with; six make a short game.
+option-tokens-help = How many tokens each player starts with; six make a short match.
 option-call-seconds = Seconds for calls
 option-call-seconds-help = How long calls stay possible after a card laid without announcement.
 option-thanks-seconds = Seconds for thanks
@@ -215,7 +216,7 @@ option-tie-help = Equal players share the victory, or fewest cards in the last r
 option-tie-shared = shared
 option-tie-broken = broken
 
-# How a game ends
+# How a match ends
 ending-out = A player went out, and somebody's last token is gone.
 ending-exhausted = The stock was used up for good, and somebody's last token is gone.
 
@@ -255,29 +256,29 @@ view-hand = Your hand
 view-hidden = hidden:
 view-choose-pile = Choose a pile
 view-choose-second = { $name } draws one. Who draws the other?
-view-covered = covers { $card }
+view-covered = covers: { $card }
 view-shout = { $combination }!
 view-call = Call a combination
 view-announce = Announce with your next card
 
 # Hints
 insight-fits = Cards in hand that fit now: { $value }
-insight-chain = Most cards to shed this turn: { $value }
+insight-chain = The most cards that you can shed in this turn: { $value }
 insight-out = { $value ->
     [yes] You can go out in this turn.
    *[no] You cannot go out in this turn.
 }
-advice-out = It leads out in this turn.
-advice-chain = It leads on: { $cards } cards in this turn.
+advice-out = It lets you go out in this turn.
+advice-chain = It lets you go on: { $cards } cards in this turn.
 advice-draw = Nothing in your hand fits.
 
 # The lesson
 lesson-piles = Three piles lie in the middle. Whoever first gets rid of all cards on them wins the round.
 lesson-fit = A card fits if its colour or its number is that of the card it covers. Your green 6 fits the purple 6: lay it there.
-lesson-straight = The others drew a card each: that is always allowed. Now look at the tops: 1, 2 and a green 6. Lay a green 3 on it, and they read 1-2-3, a straight!
+lesson-straight = The others drew a card each: that is always allowed. Now look at the top cards: 1, 2 and a green 6. Lay a green 3 on the 6, and they read 1-2-3: a straight!
 lesson-choose = A straight makes one player draw a card. Choose the player with the fewest cards.
-lesson-pair = They say thanks, as one must here. And you go again: your other green 3, on its twin, is a pair, and earns yet another go.
+lesson-pair = “Thanks”: whoever is made to draw has to say so. And you go again: your other green 3, laid on its twin, is a pair, and earns you yet another go.
 lesson-new = 4-2-3 is a straight as well, and a new one. Lay the red 4 on the red 1.
 lesson-other = Now let the other player draw.
 lesson-out = One card left, and it is red. Lay it on the red 4!
-lesson-end = Everybody else gives back a token for each card in hand; the most tokens win in the end. Two more combinations wait for you: three tops of one colour, somebody draws two; three tops of one number, everybody else draws one.
+lesson-end = Everybody else gives back a token for each card in hand; the most tokens win in the end. Two more combinations wait for you: if the three top cards share a colour, somebody draws two; if they share a number, everybody else draws one.

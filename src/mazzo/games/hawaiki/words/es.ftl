@@ -7,31 +7,32 @@ card = { $suit ->
     [Y] { $rank } amarillo
    *[P] { $rank } morado
 }
+the-card = el { card }
 combination-pair = pareja
 combination-straight = escalera
 combination-colour = color
 combination-three = trío
 announce-none = { "" }
-announce-pair = , anunciando pareja
-announce-straight = , anunciando escalera
-announce-colour = , anunciando color
-announce-three = , anunciando trío
+announce-pair = , cantando pareja
+announce-straight = , cantando escalera
+announce-colour = , cantando color
+announce-three = , cantando trío
 formula-thanks = ¡Gracias!
 formula-many = ¡Muchas gracias!
 
 # Jugadas
-move-play = Juega el { $card } en el montón { $pile }{ $announce }
-move-draw = Roba una carta
-move-pick = Haz que { $seat } robe una carta
-move-pick-twice = Haz que { $seat } robe dos cartas
-move-pick-both = Haz que { $seat } y { $other } roben una carta cada uno
-move-thanks = Di «gracias»
-move-many-thanks = Di «muchas gracias»
-move-sacrifice = Paga una ficha y quita la carta de arriba del montón { $pile }
-move-again = Paga una ficha por la segunda oportunidad
+move-play = Jugar { $the-card } en el montón { $pile }{ $announce }
+move-draw = Robar una carta
+move-pick = Hacer que { $seat } robe una carta
+move-pick-twice = Hacer que { $seat } robe dos cartas
+move-pick-both = Hacer que { $seat } y { $other } roben una carta cada uno
+move-thanks = Decir «gracias»
+move-many-thanks = Decir «muchas gracias»
+move-sacrifice = Pagar una ficha y quitar la carta de arriba del montón { $pile }
+move-again = Pagar una ficha por la segunda oportunidad
 move-done = No, gracias
-move-call = Anuncia: ¡{ $combination }!
-move-hide = Oculta el { $card }
+move-call = Cantar: ¡{ $combination }!
+move-hide = Ocultar { $the-card }
 
 # Qué ha pasado
 fact-round-started = { $me ->
@@ -44,7 +45,7 @@ fact-hand-dealt = { $me ->
 }
 fact-piles-turned = Los tres montones empiezan con: { $cards }.
 fact-card-hidden = { $me ->
-    [yes] Ocultas el { $card }.
+    [yes] Ocultas { $the-card }.
    *[no] { $seat } oculta una carta.
 }
 fact-hand-opened = { $me ->
@@ -52,24 +53,24 @@ fact-hand-opened = { $me ->
    *[no] { $seat } descubre: { $cards }.
 }
 fact-card-played = { $me ->
-    [yes] Juegas el { $card } en el montón { $pile }.
-   *[no] { $seat } juega el { $card } en el montón { $pile }.
+    [yes] Juegas { $the-card } en el montón { $pile }.
+   *[no] { $seat } juega { $the-card } en el montón { $pile }.
 }
 fact-combination-made = { $me ->
     [yes] Haces una combinación: ¡{ $combination }!
    *[no] { $seat } hace una combinación: ¡{ $combination }!
 }
 fact-announced-falsely = { $me ->
-    [yes] Has anunciado «{ $combination }», pero no es lo que has hecho.
-   *[no] { $seat } ha anunciado «{ $combination }», pero no está en la mesa.
+    [yes] Has cantado «{ $combination }», pero no es lo que has hecho.
+   *[no] { $seat } ha cantado «{ $combination }», pero no está en la mesa.
 }
 fact-called-falsely = { $me ->
-    [yes] Anuncias «{ $combination }», pero no está.
-   *[no] { $seat } anuncia «{ $combination }», pero no está.
+    [yes] Cantas «{ $combination }», pero no está en la mesa.
+   *[no] { $seat } canta «{ $combination }», pero no está en la mesa.
 }
 fact-countered = { $me ->
-    [yes] { $caller } se te adelanta y anuncia «{ $combination }»: te quedas sin efecto y robas una carta.
-   *[no] { $caller } se adelanta a { $seat } y anuncia «{ $combination }»: no hay efecto y toca robar una carta.
+    [yes] { $caller } canta «{ $combination }» antes que tú: no hay efecto y robas una carta.
+   *[no] { $caller } canta «{ $combination }» antes que { $seat }: no hay efecto y toca robar una carta.
 }
 fact-made-to-draw = { $me ->
     [yes] Tienes que robar { $count ->
@@ -82,16 +83,16 @@ fact-made-to-draw = { $me ->
     }.
 }
 fact-card-drawn = { $me ->
-    [yes] Robas el { $card }.
+    [yes] Robas { $the-card }.
    *[no] { $seat } roba una carta.
 }
 fact-card-imposed = { $me ->
-    [yes] Robas el { $card }.
+    [yes] Robas { $the-card }.
    *[no] { $seat } roba una carta.
 }
 fact-card-drawn-openly = { $me ->
-    [yes] Robas el { $card }, a la vista de todos.
-   *[no] { $seat } roba el { $card }, a la vista de todos.
+    [yes] Robas { $the-card }, a la vista de todos.
+   *[no] { $seat } roba { $the-card }, a la vista de todos.
 }
 fact-nothing-drawn = { $me ->
     [yes] Ya no queda ninguna carta que puedas robar.
@@ -110,8 +111,8 @@ fact-thanks-missed = { $me ->
    *[no] { $seat } no ha dado las gracias como es debido: una carta más.
 }
 fact-card-sacrificed = { $me ->
-    [yes] Pagas una ficha: el { $card } deja el montón { $pile } y va debajo del mazo.
-   *[no] { $seat } paga una ficha: el { $card } deja el montón { $pile } y va debajo del mazo.
+    [yes] Pagas una ficha: { $the-card } deja el montón { $pile } y va debajo del mazo.
+   *[no] { $seat } paga una ficha: { $the-card } deja el montón { $pile } y va debajo del mazo.
 }
 fact-second-chance-taken = { $me ->
     [yes] Pagas una ficha por la segunda oportunidad.
@@ -131,8 +132,8 @@ fact-round-exhausted = Nadie puede seguir ({ $refills ->
    *[other] el mazo se rehízo { $refills } veces
 }): la ronda ha terminado.
 fact-hand-shown = { $me ->
-    [yes] Te quedan en la mano: { $cards }.
-   *[no] A { $seat } le quedan en la mano: { $cards }.
+    [yes] Aún tienes en la mano: { $cards }.
+   *[no] { $seat } aún tiene en la mano: { $cards }.
 }
 fact-twins-shown = Por duplicado: { $cards } ({ $seat }).
 fact-tokens-lost = { $me ->
@@ -142,14 +143,22 @@ fact-tokens-lost = { $me ->
     }, devuelves { $tokens ->
         [one] una ficha
        *[other] { $tokens } fichas
-    } y te quedan { $left }.
+    } y { $left ->
+        [0] no te queda ninguna
+        [one] te queda una
+       *[other] te quedan { $left }
+    }.
    *[no] { $seat } tiene { $count ->
         [one] una carta
        *[other] { $count } cartas
     }, devuelve { $tokens ->
         [one] una ficha
        *[other] { $tokens } fichas
-    } y se queda con { $left }.
+    } y { $left ->
+        [0] se queda sin ninguna
+        [one] se queda con una
+       *[other] se queda con { $left }
+    }.
 }
 fact-match-ended = La partida ha terminado tras { $rounds ->
     [one] una ronda
@@ -161,59 +170,59 @@ refusal-card-not-held = No tienes esa carta. Elige una de tu mano.
 refusal-card-does-not-match = Esa carta no comparte ni color ni número con la de arriba de ese montón. Prueba otro montón u otra carta, o roba.
 refusal-card-just-drawn = Esa carta la has robado en este turno, así que tiene que esperar. Juega otra carta o roba.
 refusal-last-card-kept = La segunda oportunidad no sirve para jugar tu última carta. Ahora solo puedes robar.
-refusal-announcing-is-automatic = En esta mesa las combinaciones se anuncian solas. Juega la carta sin más.
+refusal-announcing-is-automatic = En esta mesa las combinaciones se cantan solas. Juega la carta sin más.
 refusal-pick-due = Primero elige quién tiene que robar.
 refusal-one-card-due = Una escalera hace robar una carta a un jugador. Elige solo a uno.
 refusal-two-cards-due = Un color vale dos cartas. Elige dos veces al mismo jugador, o a dos jugadores distintos.
-refusal-no-such-victim = Elige a otros jugadores de esta mesa: no puedes elegirte a ti mismo.
+refusal-no-such-victim = Elige entre los demás jugadores de la mesa: a ti no.
 refusal-nobody-draws = Ahora no hay a quién elegir. Juega una carta o roba.
 refusal-thanks-due = Primero da las gracias: «gracias» por una carta, «muchas gracias» por dos.
 refusal-no-thanks-due = Ahora mismo no le debes las gracias a nadie.
-refusal-called-already = Ya has hablado sobre esta carta. Una llamada por jugador.
-refusal-nothing-to-call = Ahora no hay ninguna carta sobre la que hablar. Puedes anunciar una combinación al jugarla.
-refusal-calls-open = Todavía se puede hablar sobre la carta recién jugada. Anuncia, o espera tu turno.
+refusal-called-already = Ya has cantado sobre esta carta. Un cante por jugador.
+refusal-nothing-to-call = Ahora no hay ninguna carta sobre la que cantar. Puedes cantar una combinación al jugarla.
+refusal-calls-open = Todavía se puede cantar sobre la carta recién jugada. Canta, o espera tu turno.
 refusal-no-sacrifices = En esta mesa se juega sin sacrificios. Juega una carta o roba.
 refusal-sacrificed-already = Un sacrificio por ronda, y ya has hecho el tuyo. Juega una carta o roba.
 refusal-sacrifice-with-one-card = Con una sola carta en la mano no hay sacrificio. Juégala o roba.
 refusal-pile-of-one = Un montón nunca debe quedar vacío. Elige uno con más de una carta.
 refusal-no-token-left = No te quedan fichas para pagar. Juega una carta o roba.
-refusal-no-second-chance = Ahora no toca una segunda oportunidad. Se ofrece al final de tu turno, una vez por ronda, en las mesas que juegan con ella.
-refusal-second-chance-offered = Escribe «again» para pagar una ficha y dar un paso más, o «done» para terminar el turno.
+refusal-no-second-chance = Ahora no tienes una segunda oportunidad. Se tiene al final del turno, una vez por ronda, en las mesas que juegan con ella.
+refusal-second-chance-offered = Paga una ficha para volver a jugar, o renuncia y termina el turno.
 refusal-nothing-to-decline = Ahora no hay nada a lo que renunciar. Juega una carta o roba.
 refusal-hide-due = Primero elige la carta que quieres ocultar.
-refusal-hide-or-decline = Oculta otra carta ahora, o escribe «done».
+refusal-hide-or-decline = Oculta otra carta ahora, o renuncia.
 refusal-nothing-to-hide = Ahora no puedes ocultar cartas. Juega una carta o roba.
 
 # Opciones
-option-announce = Anuncios
-option-announce-help = Si las combinaciones se detectan solas, o las anunciáis vosotros y alguien puede adelantarse.
+option-announce = Cantes
+option-announce-help = Si las combinaciones se detectan solas, o las cantáis vosotros y alguien puede adelantarse.
 option-announce-automatic = automáticos
 option-announce-manual = de los jugadores
 option-thanks = Agradecimientos
-option-thanks-help = Si se dan las gracias por ti, no se dan, o hay que pulsar a tiempo el botón correcto.
-option-thanks-auto = por ti
+option-thanks-help = Si Mazzo da las gracias por ti, si no se dan, o si hay que pulsar a tiempo el botón correcto.
+option-thanks-auto = automáticos
 option-thanks-off = ninguno
 option-thanks-strict = estrictos
-option-strict-calls = Llamadas estrictas
-option-strict-calls-help = Los anuncios falsos, propios o en nombre de otro, cuestan una carta.
+option-strict-calls = Cantes estrictos
+option-strict-calls-help = Cantar una combinación que no está cuesta una carta.
 option-replay-optional = Volver a jugar es opcional
-option-replay-optional-help = Tras una combinación puedes renunciar a volver a jugar en vez de jugar o robar.
+option-replay-optional-help = Tras una combinación no hace falta jugar otra carta ni robar: también se puede renunciar.
 option-one-hidden = Una oculta
 option-one-hidden-help = Se juega con las cartas a la vista, menos una por mano.
 option-sacrifice = Sacrificio
 option-sacrifice-help = Una vez por ronda puedes pagar una ficha y meter debajo del mazo la carta de arriba de un montón.
 option-second-chance = Segunda oportunidad
-option-second-chance-help = Una vez por ronda puedes pagar una ficha para dar un paso más al final del turno.
+option-second-chance-help = Una vez por ronda, al final del turno, puedes pagar una ficha para volver a jugar.
 option-tokens = Fichas
 option-tokens-help = Con cuántas fichas empieza cada jugador; seis para una partida corta.
-option-call-seconds = Segundos para hablar
-option-call-seconds-help = Cuánto tiempo se puede hablar tras una carta sin anuncio.
+option-call-seconds = Segundos para cantar
+option-call-seconds-help = Cuánto tiempo se puede cantar tras una carta jugada en silencio.
 option-thanks-seconds = Segundos para dar las gracias
 option-thanks-seconds-help = Cuánto tiempo tienes para dar las gracias en una mesa estricta.
 option-tie = Empate final
 option-tie-help = Los empatados comparten la victoria, o deciden las cartas de la última ronda y después quien la cerró.
-option-tie-shared = compartido
-option-tie-broken = con desempate
+option-tie-shared = victoria compartida
+option-tie-broken = desempate
 
 # Cómo termina
 ending-out = Alguien jugó su última carta, y alguien perdió su última ficha.
@@ -231,7 +240,7 @@ phase-hide-next = ¿ocultar otra carta?
 window-turn = turno
 window-hide = elección de la carta oculta
 window-head-start = momento protegido
-window-calls = llamadas
+window-calls = cantes
 window-thanks = agradecimientos
 
 # La mesa
@@ -255,29 +264,29 @@ view-hand = Tu mano
 view-hidden = oculta:
 view-choose-pile = Elige un montón
 view-choose-second = Una para { $name }. ¿Y la otra?
-view-covered = tapa { $card }
+view-covered = tapa: { $card }
 view-shout = ¡{ $combination }!
-view-call = Canta una combinación
-view-announce = Anuncia con tu próxima carta
+view-call = Cantar una combinación
+view-announce = Cantar con la próxima carta
 
-# Consejos
+# Pistas
 insight-fits = Cartas de la mano que encajan ahora: { $value }
-insight-chain = Cartas que puedes soltar ahora: { $value } como mucho
+insight-chain = Cartas que puedes soltar en este turno: { $value } como mucho
 insight-out = { $value ->
     [yes] En este turno puedes quedarte sin cartas.
    *[no] En este turno no puedes quedarte sin cartas.
 }
-advice-out = Lleva a quedarte sin cartas en este turno.
-advice-chain = Permite seguir: { $cards } cartas en este turno.
+advice-out = Con ella te quedas sin cartas en este turno.
+advice-chain = Te deja seguir: { $cards } cartas en este turno.
 advice-draw = Nada de tu mano encaja.
 
 # La lección
-lesson-piles = En medio hay tres montones. Gana la ronda quien primero se quede sin cartas jugándolas ahí.
+lesson-piles = En medio hay tres montones. Gana la ronda quien antes juegue sobre ellos todas sus cartas.
 lesson-fit = Una carta sirve si tiene el color o el número de la que tapa. Tu 6 verde va sobre el 6 morado: ponlo ahí.
-lesson-straight = Los demás han robado una carta: siempre se puede. Ahora mira las tres de arriba: 1, 2 y un 6 verde. Pon encima un 3 verde y se lee 1-2-3: ¡una escalera!
+lesson-straight = Los demás han robado una carta: siempre se puede. Ahora mira las tres cartas de arriba: 1, 2 y un 6 verde. Pon un 3 verde sobre el 6 y se lee 1-2-3: ¡una escalera!
 lesson-choose = Con una escalera haces robar una carta a alguien. Elige a quien tenga menos.
-lesson-pair = Da las gracias, como se debe aquí. Y tú sigues: el otro 3 verde, sobre su gemelo, es una pareja, y te da otra jugada más.
+lesson-pair = «Gracias»: quien tiene que robar está obligado a decirlo. Y tú vuelves a jugar: el otro 3 verde, sobre su gemelo, es una pareja, y te da otra jugada más.
 lesson-new = 4-2-3 también es una escalera, y es nueva. Pon el 4 rojo sobre el 1 rojo.
-lesson-other = Ahora haz robar al otro jugador.
+lesson-other = Esta vez haz robar al otro jugador.
 lesson-out = Te queda una carta, y es roja. ¡Ponla sobre el 4 rojo!
-lesson-end = Los demás devuelven una ficha por cada carta que tienen en la mano; al final gana quien tenga más fichas. Te esperan otras dos combinaciones: tres de arriba del mismo color, y alguien roba dos; tres del mismo número, y todos los demás roban una.
+lesson-end = Los demás devuelven una ficha por cada carta que tienen en la mano; al final gana quien tenga más fichas. Te esperan otras dos combinaciones: si las tres cartas de arriba son del mismo color, alguien roba dos; si tienen el mismo número, todos los demás roban una.

@@ -1,4 +1,4 @@
-game-tagline = Tre pile, un solo pensiero: metti d'accordo le carte in cima, e ricordati di dire grazie.
+game-tagline = Tre pile e un solo pensiero: mettere d'accordo le carte in cima. E ricordarsi di dire grazie.
 
 card = { $suit ->
     [R] { $rank } rosso
@@ -6,6 +6,12 @@ card = { $suit ->
     [G] { $rank } verde
     [Y] { $rank } giallo
    *[P] { $rank } viola
+}
+the-card = { $rank ->
+    [1] l'{ card }
+    [8] l'{ card }
+    [11] l'{ card }
+   *[other] il { card }
 }
 combination-pair = coppia
 combination-straight = scala
@@ -20,7 +26,7 @@ formula-thanks = Grazie!
 formula-many = Grazie mille!
 
 # Mosse
-move-play = Gioca { $card } sulla pila { $pile }{ $announce }
+move-play = Gioca { $the-card } sulla pila { $pile }{ $announce }
 move-draw = Pesca una carta
 move-pick = Fai pescare una carta a { $seat }
 move-pick-twice = Fai pescare due carte a { $seat }
@@ -28,10 +34,10 @@ move-pick-both = Fai pescare una carta a { $seat } e una a { $other }
 move-thanks = Di' «grazie»
 move-many-thanks = Di' «grazie mille»
 move-sacrifice = Paga un gettone e togli la carta in cima alla pila { $pile }
-move-again = Paga un gettone per la seconda possibilità
+move-again = Paga un gettone per la seconda chance
 move-done = No, grazie
 move-call = Chiama: { $combination }!
-move-hide = Nascondi { $card }
+move-hide = Nascondi { $the-card }
 
 # Che cosa è successo
 fact-round-started = { $me ->
@@ -44,7 +50,7 @@ fact-hand-dealt = { $me ->
 }
 fact-piles-turned = Le tre pile cominciano con: { $cards }.
 fact-card-hidden = { $me ->
-    [yes] Nascondi: { $card }.
+    [yes] Nascondi { $the-card }.
    *[no] { $seat } nasconde una carta.
 }
 fact-hand-opened = { $me ->
@@ -52,8 +58,8 @@ fact-hand-opened = { $me ->
    *[no] { $seat } scopre: { $cards }.
 }
 fact-card-played = { $me ->
-    [yes] Giochi: { $card }, sulla pila { $pile }.
-   *[no] { $seat } gioca: { $card }, sulla pila { $pile }.
+    [yes] Giochi { $the-card } sulla pila { $pile }.
+   *[no] { $seat } gioca { $the-card } sulla pila { $pile }.
 }
 fact-combination-made = { $me ->
     [yes] Fai una combinazione: { $combination }!
@@ -68,8 +74,8 @@ fact-called-falsely = { $me ->
    *[no] { $seat } chiama «{ $combination }», ma non c'è.
 }
 fact-countered = { $me ->
-    [yes] { $caller } ti contrasta e chiama «{ $combination }» per primo: niente effetto e una carta per te.
-   *[no] { $caller } contrasta { $seat } e chiama «{ $combination }»: niente effetto e una carta da pescare.
+    [yes] { $caller } chiama «{ $combination }» prima di te: niente effetto, e peschi una carta.
+   *[no] { $caller } chiama «{ $combination }» prima di { $seat }: niente effetto, e una carta da pescare.
 }
 fact-made-to-draw = { $me ->
     [yes] Devi pescare { $count ->
@@ -82,20 +88,20 @@ fact-made-to-draw = { $me ->
     }.
 }
 fact-card-drawn = { $me ->
-    [yes] Peschi: { $card }.
+    [yes] Peschi { $the-card }.
    *[no] { $seat } pesca una carta.
 }
 fact-card-imposed = { $me ->
-    [yes] Peschi: { $card }.
+    [yes] Peschi { $the-card }.
    *[no] { $seat } pesca una carta.
 }
 fact-card-drawn-openly = { $me ->
-    [yes] Peschi, davanti a tutti: { $card }.
-   *[no] { $seat } pesca, davanti a tutti: { $card }.
+    [yes] Peschi { $the-card }, davanti a tutti.
+   *[no] { $seat } pesca { $the-card }, davanti a tutti.
 }
 fact-nothing-drawn = { $me ->
-    [yes] Non c'è più nessuna carta da pescare per te.
-   *[no] Non c'è più nessuna carta da pescare per { $seat }.
+    [yes] Non c'è più nessuna carta che tu possa pescare.
+   *[no] Non c'è più nessuna carta che { $seat } possa pescare.
 }
 fact-stock-refilled = Le carte coperte si mescolano in un nuovo mazzo di { $count ->
     [one] una carta
@@ -110,20 +116,20 @@ fact-thanks-missed = { $me ->
    *[no] { $seat } non ha ringraziato come si deve: una carta in più.
 }
 fact-card-sacrificed = { $me ->
-    [yes] Paghi un gettone: { $card } lascia la pila { $pile } e va sotto il mazzo.
-   *[no] { $seat } paga un gettone: { $card } lascia la pila { $pile } e va sotto il mazzo.
+    [yes] Paghi un gettone: { $the-card } lascia la pila { $pile } e va sotto il mazzo.
+   *[no] { $seat } paga un gettone: { $the-card } lascia la pila { $pile } e va sotto il mazzo.
 }
 fact-second-chance-taken = { $me ->
-    [yes] Paghi un gettone per la seconda possibilità.
-   *[no] { $seat } paga un gettone per la seconda possibilità.
+    [yes] Paghi un gettone per la seconda chance.
+   *[no] { $seat } paga un gettone per la seconda chance.
 }
 fact-replay-declined = { $me ->
     [yes] Rinunci a giocare ancora.
    *[no] { $seat } rinuncia a giocare ancora.
 }
 fact-went-out = { $me ->
-    [yes] Hai posato la tua ultima carta!
-   *[no] { $seat } ha posato l'ultima carta!
+    [yes] Hai giocato la tua ultima carta!
+   *[no] { $seat } ha giocato l'ultima carta!
 }
 fact-round-exhausted = Nessuno può più andare avanti ({ $refills ->
     [0] il mazzo non è mai stato rifatto
@@ -131,8 +137,8 @@ fact-round-exhausted = Nessuno può più andare avanti ({ $refills ->
    *[other] il mazzo è stato rifatto { $refills } volte
 }): la manche è finita.
 fact-hand-shown = { $me ->
-    [yes] Ti restano in mano: { $cards }.
-   *[no] A { $seat } restano in mano: { $cards }.
+    [yes] Hai ancora in mano: { $cards }.
+   *[no] { $seat } ha ancora in mano: { $cards }.
 }
 fact-twins-shown = In doppia copia: { $cards } ({ $seat }).
 fact-tokens-lost = { $me ->
@@ -142,14 +148,22 @@ fact-tokens-lost = { $me ->
     }, restituisci { $tokens ->
         [one] un gettone
        *[other] { $tokens } gettoni
-    } e te ne restano { $left }.
+    } e { $left ->
+        [0] non te ne resta nessuno
+        [one] te ne resta uno
+       *[other] te ne restano { $left }
+    }.
    *[no] { $seat } ha in mano { $count ->
         [one] una carta
        *[other] { $count } carte
     }, restituisce { $tokens ->
         [one] un gettone
        *[other] { $tokens } gettoni
-    } e ne conserva { $left }.
+    } e { $left ->
+        [0] non ne ha più
+        [one] ne tiene uno
+       *[other] ne tiene { $left }
+    }.
 }
 fact-match-ended = La partita è finita dopo { $rounds ->
     [one] una manche
@@ -160,16 +174,16 @@ fact-match-ended = La partita è finita dopo { $rounds ->
 refusal-card-not-held = Non hai quella carta. Scegline una della tua mano.
 refusal-card-does-not-match = Quella carta non ha né il colore né il numero di quella in cima alla pila. Prova un'altra pila o un'altra carta, oppure pesca.
 refusal-card-just-drawn = Quella carta l'hai pescata in questo turno, quindi deve aspettare. Gioca un'altra carta o pesca.
-refusal-last-card-kept = La seconda possibilità non serve a posare l'ultima carta. Adesso puoi solo pescare.
+refusal-last-card-kept = Con la seconda chance non si può giocare l'ultima carta. Adesso puoi solo pescare.
 refusal-announcing-is-automatic = A questo tavolo le combinazioni si annunciano da sole. Gioca semplicemente la carta.
 refusal-pick-due = Prima scegli chi deve pescare.
 refusal-one-card-due = Una scala fa pescare una carta a un giocatore. Scegline uno solo.
 refusal-two-cards-due = Un colore vale due carte. Scegli due volte lo stesso giocatore, oppure due giocatori diversi.
-refusal-no-such-victim = Scegli altri giocatori di questo tavolo: non puoi scegliere te stesso.
+refusal-no-such-victim = Scegli tra gli altri giocatori del tavolo: te no.
 refusal-nobody-draws = Adesso non c'è nessuno da scegliere. Gioca una carta o pesca.
 refusal-thanks-due = Prima ringrazia: «grazie» per una carta, «grazie mille» per due.
 refusal-no-thanks-due = In questo momento non devi ringraziare nessuno.
-refusal-called-already = Hai già chiamato su questa carta. Una chiamata a testa.
+refusal-called-already = Su questa carta hai già chiamato. Una chiamata a testa.
 refusal-nothing-to-call = Adesso non c'è una carta su cui chiamare. Puoi annunciare una combinazione mentre la giochi.
 refusal-calls-open = Si può ancora chiamare sulla carta appena giocata. Chiama, oppure aspetta il tuo turno.
 refusal-no-sacrifices = A questo tavolo si gioca senza sacrifici. Gioca una carta o pesca.
@@ -177,33 +191,33 @@ refusal-sacrificed-already = Un sacrificio per manche, e il tuo l'hai già fatto
 refusal-sacrifice-with-one-card = Con una sola carta in mano non si fanno sacrifici. Giocala o pesca.
 refusal-pile-of-one = Una pila non deve mai restare vuota. Scegline una con più di una carta.
 refusal-no-token-left = Non hai più gettoni per pagare. Gioca una carta o pesca.
-refusal-no-second-chance = Adesso non c'è una seconda possibilità. Si offre alla fine del tuo turno, una volta per manche, dove il tavolo la prevede.
-refusal-second-chance-offered = Scrivi «again» per pagare un gettone e fare un altro passo, oppure «done» per chiudere il turno.
+refusal-no-second-chance = Adesso non hai una seconda chance. Ce l'hai alla fine del tuo turno, una volta per manche, se il tavolo la prevede.
+refusal-second-chance-offered = Paga un gettone per giocare ancora, oppure rinuncia e chiudi il turno.
 refusal-nothing-to-decline = Adesso non c'è nulla a cui rinunciare. Gioca una carta o pesca.
 refusal-hide-due = Prima scegli la carta da nascondere.
-refusal-hide-or-decline = Nascondi un'altra carta adesso, oppure scrivi «done».
+refusal-hide-or-decline = Nascondi un'altra carta adesso, oppure rinuncia.
 refusal-nothing-to-hide = Adesso non puoi nascondere carte. Gioca una carta o pesca.
 
 # Opzioni
 option-announce = Annunci
-option-announce-help = Se le combinazioni si riconoscono da sole, oppure le annunciate voi e qualcuno può arrivare prima.
+option-announce-help = Se le combinazioni vengono riconosciute da sole, oppure le annunciate voi e qualcuno può arrivare prima.
 option-announce-automatic = automatici
 option-announce-manual = dei giocatori
 option-thanks = Ringraziamenti
-option-thanks-help = Se si ringrazia per te, per niente, oppure premendo in tempo il pulsante giusto.
-option-thanks-auto = detti per te
+option-thanks-help = Se a ringraziare ci pensa Mazzo, se non si ringrazia affatto, oppure se bisogna premere in tempo il pulsante giusto.
+option-thanks-auto = automatici
 option-thanks-off = nessuno
 option-thanks-strict = severi
 option-strict-calls = Chiamate severe
-option-strict-calls-help = Annunci falsi e contrasti falsi costano una carta.
+option-strict-calls-help = Un annuncio o una chiamata sbagliata costa una carta.
 option-replay-optional = Giocare ancora è facoltativo
-option-replay-optional-help = Dopo una combinazione puoi rinunciare a giocare ancora, invece di posare o pescare.
+option-replay-optional-help = Dopo una combinazione non devi per forza giocare ancora o pescare: puoi anche rinunciare.
 option-one-hidden = Una nascosta
 option-one-hidden-help = Si gioca a carte scoperte, tranne una per mano.
 option-sacrifice = Sacrificio
 option-sacrifice-help = Una volta per manche puoi pagare un gettone e infilare sotto il mazzo la carta in cima a una pila.
-option-second-chance = Seconda possibilità
-option-second-chance-help = Una volta per manche puoi pagare un gettone per fare un altro passo alla fine del turno.
+option-second-chance = Seconda chance
+option-second-chance-help = Una volta per manche, alla fine del turno, puoi pagare un gettone per giocare ancora.
 option-tokens = Gettoni
 option-tokens-help = Con quanti gettoni comincia ciascuno; sei per una partita breve.
 option-call-seconds = Secondi per le chiamate
@@ -212,21 +226,21 @@ option-thanks-seconds = Secondi per ringraziare
 option-thanks-seconds-help = Quanto tempo hai per ringraziare a un tavolo severo.
 option-tie = Parità finale
 option-tie-help = A parità la vittoria è condivisa, oppure decidono le carte dell'ultima manche e poi chi l'ha chiusa.
-option-tie-shared = condivisa
-option-tie-broken = con spareggio
+option-tie-shared = vittoria condivisa
+option-tie-broken = spareggio
 
 # Come finisce
-ending-out = Qualcuno ha chiuso la manche, e qualcuno ha perso l'ultimo gettone.
+ending-out = Qualcuno ha chiuso, e qualcuno ha perso l'ultimo gettone.
 ending-exhausted = Il mazzo si è esaurito per sempre, e qualcuno ha perso l'ultimo gettone.
 
 # Che cosa succede
 phase-turn = gioca una carta o pesca
 phase-hide = ognuno sceglie una carta da nascondere
 phase-pick-one = chi pesca una carta?
-phase-pick-two = chi pesca due carte, o una ciascuno?
+phase-pick-two = chi pesca due carte, o una a testa?
 phase-thanks = si ringrazia!
 phase-calls = era una combinazione?
-phase-chance = una seconda possibilità per un gettone?
+phase-chance = una seconda chance per un gettone?
 phase-hide-next = un'altra carta da nascondere?
 window-turn = turno
 window-hide = scelta della carta nascosta
@@ -237,7 +251,7 @@ window-thanks = ringraziamenti
 # Il tavolo
 view-round = Manche { $round }
 view-replay = gioca ancora
-view-extra = seconda possibilità
+view-extra = seconda chance
 view-pile = Pila { $pile } ({ $height })
 view-stock = Mazzo: { $count ->
     [one] una carta
@@ -255,29 +269,29 @@ view-hand = La tua mano
 view-hidden = nascosta:
 view-choose-pile = Scegli una pila
 view-choose-second = Una a { $name }. A chi va l'altra?
-view-covered = copre { $card }
+view-covered = copre: { $card }
 view-shout = { $combination }!
 view-call = Chiama una combinazione
 view-announce = Annuncia con la prossima carta
 
-# Suggerimenti
+# Consigli
 insight-fits = Carte in mano che ora si possono giocare: { $value }
-insight-chain = Carte che puoi scaricare ora: al massimo { $value }
+insight-chain = Carte di cui puoi liberarti in questo turno: al massimo { $value }
 insight-out = { $value ->
-    [yes] In questo turno puoi finire le carte.
-   *[no] In questo turno non puoi finire le carte.
+    [yes] In questo turno puoi chiudere.
+   *[no] In questo turno non puoi chiudere.
 }
-advice-out = Porta a finire le carte in questo turno.
-advice-chain = Fa proseguire: { $cards } carte in questo turno.
-advice-draw = Nella tua mano non c'è niente che si possa giocare.
+advice-out = Ti fa chiudere in questo turno.
+advice-chain = Ti fa andare avanti: { $cards } carte in questo turno.
+advice-draw = In mano non hai niente che si possa giocare.
 
 # La lezione
 lesson-piles = In mezzo ci sono tre pile. Vince la manche chi per primo ci gioca tutte le sue carte.
 lesson-fit = Una carta va bene se ha il colore o il numero di quella che copre. Il tuo 6 verde va sul 6 viola: mettilo lì.
-lesson-straight = Gli altri hanno pescato una carta: si può sempre fare. Ora guarda le cime: 1, 2 e un 6 verde. Mettici sopra un 3 verde e si legge 1-2-3, una scala!
+lesson-straight = Gli altri hanno pescato una carta: si può sempre fare. Ora guarda le carte in cima: 1, 2 e un 6 verde. Metti un 3 verde sul 6 e si legge 1-2-3: una scala!
 lesson-choose = Con una scala fai pescare una carta a qualcuno. Scegli chi ne ha di meno.
-lesson-pair = Ringrazia, come si deve fare qui. E tu giochi ancora: l'altro 3 verde, sopra il suo gemello, è una coppia, e ti fa giocare un'altra volta.
+lesson-pair = «Grazie»: chi deve pescare è tenuto a dirlo. E tu giochi ancora: l'altro 3 verde, sopra il suo gemello, è una coppia, e ti fa giocare un'altra volta.
 lesson-new = Anche 4-2-3 è una scala, ed è nuova. Metti il 4 rosso sull'1 rosso.
-lesson-other = Adesso fai pescare l'altro giocatore.
+lesson-other = Questa volta fai pescare l'altro giocatore.
 lesson-out = Ti resta una carta, ed è rossa. Mettila sul 4 rosso!
-lesson-end = Gli altri restituiscono un gettone per ogni carta rimasta in mano; alla fine vince chi ha più gettoni. Ti aspettano altre due combinazioni: tre cime dello stesso colore, e qualcuno pesca due carte; tre cime dello stesso numero, e tutti gli altri ne pescano una.
+lesson-end = Gli altri restituiscono un gettone per ogni carta rimasta in mano; alla fine vince chi ha più gettoni. Ti aspettano altre due combinazioni: se le tre carte in cima hanno lo stesso colore, qualcuno ne pesca due; se hanno lo stesso numero, tutti gli altri ne pescano una.

@@ -6,9 +6,10 @@ card = { $suit ->
     [G] green { $rank }
    *[Y] yellow { $rank }
 }
+the-card = the { card }
 
 # Moves
-move-play = Play the { $card }
+move-play = Play { $the-card }
 move-chip = Take a chip
 move-end = End the series (one chip)
 move-order = { $order }
@@ -36,8 +37,8 @@ fact-order-set = { $me ->
    *[no] { $seat } chooses: { $order }.
 }
 fact-card-played = { $me ->
-    [yes] You play the { $card }.
-   *[no] { $seat } plays the { $card }.
+    [yes] You play { $the-card }.
+   *[no] { $seat } plays { $the-card }.
 }
 fact-series-started = { $me ->
     [yes] Higher in both: you start a series.
@@ -92,7 +93,7 @@ refusal-lowest-due = You open the round with the lowest card of all. Play that o
 refusal-card-due = The opening takes two cards. Play any card of your hand.
 refusal-series-running = Your series is still running. Play a higher card, or end the series, which costs one chip.
 refusal-no-series = There is no series to end. Play a card first.
-refusal-must-play = At this table you take a chip only when you have no card to play. Play one of your higher cards.
+refusal-must-play = At this table you take a chip only when you have no card to play. Play a card that beats the top of the pile.
 refusal-no-privilege = The order of the colours is chosen only by last round's worst, before the round opens.
 refusal-order-due = First choose the order of the colours: red high or yellow high.
 
@@ -163,13 +164,13 @@ colour-y = yellow
 
 # Hints
 insight-hand = Points in hand: { $value }
-insight-shed = Most points to shed this turn, less chips: { $value }
+insight-shed = The most this turn can take off your score, chips counted: { $value }
 insight-out = { $value ->
     [yes] You can go out in this turn.
    *[no] You cannot go out in this turn.
 }
 insight-stop = Stopping the series costs { $value } points.
-advice-out = It leads out in this turn.
+advice-out = It lets you go out in this turn.
 advice-shed = It sheds { $points ->
     [one] one point
    *[other] { $points } points

@@ -6,9 +6,10 @@ card = { $suit ->
     [G] { $rank } verde
    *[Y] { $rank } amarillo
 }
+the-card = el { card }
 
 # Jugadas
-move-play = Jugar el { $card }
+move-play = Jugar { $the-card }
 move-chip = Llevarse una ficha
 move-end = Cortar la serie (una ficha)
 move-order = { $order }
@@ -32,12 +33,12 @@ fact-privilege-given = { $me ->
    *[no] { $seat } tuvo la peor puntuación de la ronda y decide qué color manda.
 }
 fact-order-set = { $me ->
-    [yes] Decidido. { $order }.
-   *[no] { $seat } lo decide. { $order }.
+    [yes] Has decidido. { $order }.
+   *[no] { $seat } ha decidido. { $order }.
 }
 fact-card-played = { $me ->
-    [yes] Juegas el { $card }.
-   *[no] { $seat } juega el { $card }.
+    [yes] Juegas { $the-card }.
+   *[no] { $seat } juega { $the-card }.
 }
 fact-series-started = { $me ->
     [yes] Suben color y número: tu serie está en marcha.
@@ -87,12 +88,12 @@ fact-match-ended = La partida ha terminado tras { $rounds ->
 
 # Lo que se rechaza
 refusal-card-not-held = Solo puedes jugar una carta que tengas. Elige una de tu mano.
-refusal-card-not-higher = Esa carta no supera a la que está encima de la pila. Juega una con el color o el número más alto.
+refusal-card-not-higher = Esa carta no supera a la que está encima del montón. Juega una con un color o un número más alto.
 refusal-lowest-due = La ronda se abre con la carta más baja de todas. Juega primero esa.
 refusal-card-due = En la apertura se juegan dos cartas. Juega cualquier carta de tu mano.
 refusal-series-running = Tu serie sigue en marcha. Juega una carta más alta o corta la serie, lo que cuesta una ficha.
 refusal-no-series = No hay ninguna serie que cortar. Juega antes una carta.
-refusal-must-play = En esta mesa solo te llevas una ficha si no tienes carta jugable. Juega una de tus cartas más altas.
+refusal-must-play = En esta mesa solo te llevas una ficha si no tienes carta jugable. Juega una carta que supere a la que está encima del montón.
 refusal-no-privilege = El orden de los colores solo lo elige quien peor quedó en la ronda anterior, antes de la apertura.
 refusal-order-due = Elige primero el orden de los colores: manda el rojo o manda el amarillo.
 
@@ -109,11 +110,11 @@ option-rounds-players = una por jugador
 option-practice = Práctica
 option-practice-help = El rojo manda en todas las rondas y no hay privilegio.
 option-block = Ronda bloqueada
-option-block-help = Si la ronda bloqueada acaba cuando todos se han llevado una ficha, o se libra quien jugó la última carta.
+option-block-help = Si la ronda bloqueada acaba cuando todos se han llevado una ficha, o un turno antes, de modo que se libra quien jugó la última carta.
 option-block-all = una ficha para todos
 option-block-others = todos menos quien jugó la última carta
 option-tie = Empate final
-option-tie-help = Si quienes tienen el mismo total ganan juntos, o deciden las rondas ganadas y después las fichas.
+option-tie-help = Si quienes tienen el mismo total comparten la victoria, o deciden las rondas ganadas y después las fichas.
 option-tie-shared = victoria compartida
 option-tie-broken = desempate
 
@@ -137,7 +138,7 @@ view-hand = Tu mano ({ $pips ->
     [one] un punto
    *[other] { $pips } puntos
 })
-view-player = Quién juega
+view-player = Jugador
 view-cards = Cartas
 view-chips = Fichas
 view-last = Última ronda
@@ -161,28 +162,28 @@ colour-b = azul
 colour-g = verde
 colour-y = amarillo
 
-# Consejos
+# Pistas
 insight-hand = Puntos en la mano: { $value }
-insight-shed = Puntos que puedes soltar ahora, menos las fichas: { $value } como mucho
+insight-shed = Puntos que puedes quitarte en este turno, contando las fichas: { $value } como mucho
 insight-out = { $value ->
     [yes] En este turno puedes quedarte sin cartas.
    *[no] En este turno no puedes quedarte sin cartas.
 }
 insight-stop = Cortar la serie cuesta { $value } puntos.
-advice-out = Lleva a quedarte sin cartas en este turno.
-advice-shed = En este turno suelta { $points ->
+advice-out = Con ella te quedas sin cartas en este turno.
+advice-shed = En este turno te quita { $points ->
     [one] un punto
    *[other] { $points } puntos
-}, más que de cualquier otro modo.
-advice-chip = Cuesta { $cost } puntos ahora, y guarda las mejores cartas para después.
+}, más que cualquier otra jugada.
+advice-chip = Ahora cuesta { $cost } puntos, pero guarda las mejores cartas para después.
 
 # La lección
-lesson-order = Quédate sin cartas antes que nadie. Los colores tienen un orden: ahora manda el rojo, luego azul, verde y amarillo.
+lesson-order = Quédate sin cartas antes que nadie. Los colores tienen un orden: ahora manda el rojo, y después van el azul, el verde y el amarillo.
 lesson-colour = Encima está el 5 verde. Un color más alto lo supera, sea cual sea el número: juega el 1 rojo.
 lesson-number = También basta un número más alto, sea cual sea el color. Tu 8 amarillo supera al 6 amarillo.
-lesson-both = Y ahora sube todo: el verde supera al amarillo y el 4 al 3. ¡Así arranca una serie! Juega el 4 verde.
+lesson-both = Y ahora suben las dos cosas: el verde supera al amarillo y el 4, al 3. ¡Así arranca una serie! Juega el 4 verde.
 lesson-series = Ahora debes jugar cuatro cartas en total, y cada una solo tiene que superar a la anterior. Sigue con el 6 azul.
 lesson-climb = Un escalón más: el 7 rojo.
 lesson-fourth = Por encima del rojo no hay nada, así que solo sirve un número mayor que 7. El 9 azul es tu cuarta carta y ya no debes nada. Cortar antes te habría costado una ficha.
-lesson-chip = Los demás no pueden o no quieren jugar y se llevan una ficha: 5 puntos cada una. Tu última carta supera al 9 azul. ¡Olé!
+lesson-chip = Los demás no pueden o no quieren jugar y se llevan una ficha por cabeza: 5 puntos cada una. Tu última carta supera al 9 azul. ¡Olé!
 lesson-end = Cuenta lo que queda en la mano, más 5 por cada ficha. Gana quien tiene menos puntos. Desde la segunda ronda, quien peor quedó decide si manda el rojo o el amarillo.

@@ -6,9 +6,15 @@ card = { $suit ->
     [G] { $rank } verde
    *[Y] { $rank } giallo
 }
+the-card = { $rank ->
+    [1] l'{ card }
+    [8] l'{ card }
+    [11] l'{ card }
+   *[other] il { card }
+}
 
 # Mosse
-move-play = Gioca: { $card }
+move-play = Gioca { $the-card }
 move-chip = Prendi un gettone
 move-end = Interrompi la serie (un gettone)
 move-order = { $order }
@@ -28,16 +34,16 @@ fact-hand-dealt = { $me ->
     }
 }
 fact-privilege-given = { $me ->
-    [yes] Hai fatto il punteggio peggiore: decidi tu quale colore comanda.
-   *[no] { $seat } ha fatto il punteggio peggiore e decide quale colore comanda.
+    [yes] Hai fatto il punteggio peggiore della manche: decidi tu quale colore comanda.
+   *[no] { $seat } ha fatto il punteggio peggiore della manche e decide quale colore comanda.
 }
 fact-order-set = { $me ->
     [yes] Hai deciso. { $order }.
    *[no] { $seat } ha deciso. { $order }.
 }
 fact-card-played = { $me ->
-    [yes] Giochi: { $card }.
-   *[no] { $seat } gioca: { $card }.
+    [yes] Giochi { $the-card }.
+   *[no] { $seat } gioca { $the-card }.
 }
 fact-series-started = { $me ->
     [yes] Colore e numero salgono: la tua serie è partita.
@@ -87,12 +93,12 @@ fact-match-ended = La partita è finita dopo { $rounds ->
 
 # Rifiuti
 refusal-card-not-held = Puoi giocare solo una carta che hai in mano. Scegline una delle tue.
-refusal-card-not-higher = Questa carta non batte quella in cima alla pila. Giocane una con il colore o il numero più alto.
+refusal-card-not-higher = Questa carta non batte quella in cima alla pila. Giocane una con un colore o un numero più alto.
 refusal-lowest-due = La manche si apre con la carta più bassa di tutte. Gioca prima quella.
 refusal-card-due = In apertura si giocano due carte. Gioca una carta qualsiasi della tua mano.
 refusal-series-running = La tua serie è ancora in corso. Gioca una carta più alta, oppure interrompi la serie: costa un gettone.
 refusal-no-series = Non c'è nessuna serie da interrompere. Gioca prima una carta.
-refusal-must-play = A questo tavolo si prende un gettone solo se non si hanno carte giocabili. Gioca una delle tue carte più alte.
+refusal-must-play = A questo tavolo si prende un gettone solo se non si hanno carte giocabili. Gioca una carta che batta quella in cima alla pila.
 refusal-no-privilege = L'ordine dei colori lo sceglie solo chi è andato peggio nella manche precedente, prima dell'apertura.
 refusal-order-due = Prima scegli l'ordine dei colori: comanda il rosso o comanda il giallo.
 
@@ -107,13 +113,13 @@ option-rounds = Manche
 option-rounds-help = Quante manche si giocano, fino al doppio dei giocatori.
 option-rounds-players = una per giocatore
 option-practice = Allenamento
-option-practice-help = Comanda il rosso in tutte le manche e il privilegio non c'è.
+option-practice-help = In tutte le manche comanda il rosso, e nessuno ha il privilegio.
 option-block = Manche bloccata
-option-block-help = Se la manche bloccata finisce quando tutti hanno preso un gettone, o risparmia chi ha giocato l'ultima carta.
+option-block-help = Se la manche bloccata finisce quando tutti hanno preso un gettone, o un turno prima: chi ha giocato l'ultima carta non lo prende.
 option-block-all = un gettone a tutti
-option-block-others = tutti tranne l'ultimo ad aver giocato
+option-block-others = a tutti tranne chi ha giocato l'ultima carta
 option-tie = Parità finale
-option-tie-help = Se chi ha lo stesso totale vince insieme, o se decidono le manche vinte e poi i gettoni presi.
+option-tie-help = Se chi ha lo stesso totale condivide la vittoria, o se decidono le manche vinte e poi i gettoni presi.
 option-tie-shared = vittoria condivisa
 option-tie-broken = spareggio
 
@@ -130,14 +136,14 @@ window-turn = Turno
 
 # Il tavolo nel terminale
 view-round = Manche { $round } di { $rounds }
-view-order = Dal più alto
+view-order = Dal più alto al più basso
 view-top = In cima
 view-top-none = ancora nessuna carta
 view-hand = La tua mano ({ $pips ->
     [one] un punto
    *[other] { $pips } punti
 })
-view-player = Chi gioca
+view-player = Giocatore
 view-cards = Carte
 view-chips = Gettoni
 view-last = Ultima manche
@@ -161,28 +167,28 @@ colour-b = blu
 colour-g = verde
 colour-y = giallo
 
-# Suggerimenti
+# Consigli
 insight-hand = Punti in mano: { $value }
-insight-shed = Punti che puoi scaricare ora, meno i gettoni: al massimo { $value }
+insight-shed = Punti di cui puoi liberarti in questo turno, contando i gettoni: al massimo { $value }
 insight-out = { $value ->
-    [yes] In questo turno puoi finire le carte.
-   *[no] In questo turno non puoi finire le carte.
+    [yes] In questo turno puoi chiudere.
+   *[no] In questo turno non puoi chiudere.
 }
 insight-stop = Interrompere la serie costa { $value } punti.
-advice-out = Porta a finire le carte in questo turno.
-advice-shed = In questo turno scarica { $points ->
+advice-out = Ti fa chiudere in questo turno.
+advice-shed = In questo turno ti libera di { $points ->
     [one] un punto
    *[other] { $points } punti
-}, più di ogni altra via.
-advice-chip = Costa { $cost } punti adesso, e tiene le carte migliori per dopo.
+}, più di qualunque altra mossa.
+advice-chip = Adesso costa { $cost } punti, ma tiene le carte migliori per dopo.
 
 # La lezione
-lesson-order = Liberati delle carte prima degli altri. I colori hanno un ordine: adesso comanda il rosso, poi blu, verde e giallo.
+lesson-order = Liberati delle carte prima degli altri. I colori hanno un ordine: adesso comanda il rosso, poi vengono il blu, il verde e il giallo.
 lesson-colour = In cima c'è il 5 verde. Un colore più alto lo batte, qualunque sia il numero: gioca l'1 rosso.
 lesson-number = Anche un numero più alto basta, qualunque sia il colore. Il tuo 8 giallo batte il 6 giallo.
 lesson-both = E adesso si sale in tutto: il verde batte il giallo, il 4 batte il 3. Così parte una serie! Gioca il 4 verde.
-lesson-series = Ora devi giocare quattro carte in tutto, e ognuna deve solo battere quella prima. Continua con il 6 blu.
+lesson-series = Ora devi giocare quattro carte in tutto, e a ognuna basta battere quella prima. Continua con il 6 blu.
 lesson-climb = Ancora un gradino: il 7 rosso.
 lesson-fourth = Sopra il rosso non c'è nulla, quindi serve un numero più alto di 7. Il 9 blu è la quarta carta e non devi più niente. Fermarti prima ti sarebbe costato un gettone.
-lesson-chip = Gli altri non possono o non vogliono giocare e prendono un gettone: 5 punti l'uno. La tua ultima carta batte il 9 blu. Olé!
+lesson-chip = Gli altri non possono o non vogliono giocare e prendono un gettone a testa: 5 punti l'uno. La tua ultima carta batte il 9 blu. Olé!
 lesson-end = Conta ciò che resta in mano, più 5 per ogni gettone. Vince chi ha meno punti. Dalla seconda manche chi è andato peggio decide se comanda il rosso o il giallo.

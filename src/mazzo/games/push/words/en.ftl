@@ -9,6 +9,7 @@ card = { $suit ->
     [D] die card
    *[S] switch card
 }
+the-card = the { card }
 colour-r = red
 colour-b = blue
 colour-g = green
@@ -36,17 +37,17 @@ fact-card-drawn = { $me ->
    *[no] { $seat } turns over: { $card }.
 }
 fact-order-switched = { $me ->
-    [yes] The order is switched: of the others, you take a column first.
-   *[no] The order is switched: of the others, { $seat } takes a column first.
+    [yes] Of the others, you take a column first.
+   *[no] Of the others, { $seat } takes a column first.
 }
 fact-card-placed = { $me ->
     [yes] { $opened ->
-        [yes] You start column { $column }: { $card }.
-       *[no] You add to column { $column }: { $card }.
+        [yes] You start column { $column } with { $the-card }.
+       *[no] You add { $the-card } to column { $column }.
     }
    *[no] { $opened ->
-        [yes] { $seat } starts column { $column }: { $card }.
-       *[no] { $seat } adds to column { $column }: { $card }.
+        [yes] { $seat } starts column { $column } with { $the-card }.
+       *[no] { $seat } adds { $the-card } to column { $column }.
     }
 }
 fact-stopped = { $forced ->
@@ -60,8 +61,8 @@ fact-stopped = { $forced ->
     }
 }
 fact-busted = { $me ->
-    [yes] You bust: this card fits nowhere ({ $card }).
-   *[no] { $seat } busts: this card fits nowhere ({ $card }).
+    [yes] You bust: { $the-card } fits nowhere.
+   *[no] { $seat } busts: { $the-card } fits nowhere.
 }
 fact-column-taken = { $me ->
     [yes] You take column { $column }: { $cards }.
@@ -100,7 +101,7 @@ fact-seat-scored = { $me ->
     [yes] You score { $points }: { $bench } on the bench, { $bank } in the bank.
    *[no] { $seat } scores { $points }: { $bench } on the bench, { $bank } in the bank.
 }
-fact-match-ended = The stock is empty and the last columns are gone: the game is over.
+fact-match-ended = The stock is empty and the last columns are gone: the match is over.
 
 refusal-no-column = No column is open yet, so there is nothing to stop for: draw a card.
 refusal-no-card = You have no card to place: draw one first.
@@ -108,7 +109,7 @@ refusal-not-collecting = Columns are taken only after a stop or a bust: draw or 
 refusal-colour-not-on-bench = You have no card of that colour on your bench: bank another colour, or draw.
 refusal-turn-begun = You have begun to draw, so you cannot bank in this turn: draw again or stop.
 refusal-must-place = Place the card you have turned over first.
-refusal-card-clashes = That column already has this number or this colour: choose another column.
+refusal-card-clashes = That column already has a card of this number or this colour: choose another column.
 refusal-second-die = That column already has a die card: choose another column.
 refusal-column-not-next = Columns are opened in order: use the next free number.
 refusal-must-take = It is your turn to take a column, and you cannot decline: take one.
@@ -136,7 +137,7 @@ phase-deciding = draw or stop
 phase-collecting = take a column
 window-turn = time to decide
 
-view-over = The game is over
+view-over = The match is over
 view-stock = { $cards ->
     [one] Stock: { $cards } card
    *[other] Stock: { $cards } cards
@@ -172,7 +173,7 @@ view-unharmed = Nothing lost
 # Hints
 insight-stock = Cards in the stock: { $value }
 insight-risk = Risk of a bust: { NUMBER($value, style: "percent") }
-insight-gain = One more card, then stopping, changes your points on average by { NUMBER($value, maximumFractionDigits: 1) }
+insight-gain = One more card and then a stop: on average your points change by { NUMBER($value, maximumFractionDigits: 1) }
 insight-stop = Stopping now brings you on average { NUMBER($value, maximumFractionDigits: 1) } points
 insight-risks = Risk of a bust after column { $place }: { NUMBER($value, style: "percent") }
 insight-worth = Column { $place } brings you on average { NUMBER($value, maximumFractionDigits: 1) } points

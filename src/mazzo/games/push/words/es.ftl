@@ -9,6 +9,11 @@ card = { $suit ->
     [D] carta de dado
    *[S] carta de cambio
 }
+the-card = { $suit ->
+    [D] la { card }
+    [S] la { card }
+   *[other] el { card }
+}
 colour-r = rojo
 colour-b = azul
 colour-g = verde
@@ -36,17 +41,17 @@ fact-card-drawn = { $me ->
    *[no] A { $seat } le sale una carta: { $card }.
 }
 fact-order-switched = { $me ->
-    [yes] El orden se invierte: entre los demás, eliges columna antes que nadie.
-   *[no] El orden se invierte: entre los demás, { $seat } elige columna antes que nadie.
+    [yes] De los demás, eliges columna primero tú.
+   *[no] De los demás, elige columna primero { $seat }.
 }
 fact-card-placed = { $me ->
     [yes] { $opened ->
-        [yes] Abres la columna { $column }: { $card }.
-       *[no] Añades a la columna { $column }: { $card }.
+        [yes] Abres la columna { $column } con { $the-card }.
+       *[no] Pones { $the-card } en la columna { $column }.
     }
    *[no] { $opened ->
-        [yes] { $seat } abre la columna { $column }: { $card }.
-       *[no] { $seat } añade a la columna { $column }: { $card }.
+        [yes] { $seat } abre la columna { $column } con { $the-card }.
+       *[no] { $seat } pone { $the-card } en la columna { $column }.
     }
 }
 fact-stopped = { $forced ->
@@ -60,16 +65,16 @@ fact-stopped = { $forced ->
     }
 }
 fact-busted = { $me ->
-    [yes] Te has pasado: esta carta no cabe en ningún sitio ({ $card }).
-   *[no] { $seat } se ha pasado: esta carta no cabe en ningún sitio ({ $card }).
+    [yes] Te has pasado: { $the-card } no cabe en ningún sitio.
+   *[no] { $seat } se ha pasado: { $the-card } no cabe en ningún sitio.
 }
 fact-column-taken = { $me ->
     [yes] Te llevas la columna { $column }: { $cards }.
    *[no] { $seat } se lleva la columna { $column }: { $cards }.
 }
 fact-cards-protected = { $me ->
-    [yes] Directo a tu caja fuerte: { $cards }.
-   *[no] Directo a la caja fuerte de { $seat }: { $cards }.
+    [yes] Directas a tu caja fuerte: { $cards }.
+   *[no] Directas a la caja fuerte de { $seat }: { $cards }.
 }
 fact-die-rolled = { $me ->
     [yes] Tiras el dado: { $face }.
@@ -108,7 +113,7 @@ refusal-not-collecting = Las columnas se reparten solo cuando alguien se planta 
 refusal-colour-not-on-bench = No tienes cartas de ese color en el botín: elige otro color o roba.
 refusal-turn-begun = Ya has empezado a robar, así que en este turno no puedes poner nada a salvo: roba otra vez o plántate.
 refusal-must-place = Primero coloca la carta que te ha salido.
-refusal-card-clashes = En esa columna ya están este número o este color: elige otra columna.
+refusal-card-clashes = En esa columna ya está este número o este color: elige otra columna.
 refusal-second-die = En esa columna ya hay una carta de dado: elige otra columna.
 refusal-column-not-next = Las columnas se abren en orden: usa el primer número libre.
 refusal-must-take = Te toca llevarte una columna y no puedes rechazarla: elige una.
@@ -130,7 +135,7 @@ ending-stopped = Las últimas columnas se repartieron después de que alguien se
 ending-busted = Las últimas columnas se repartieron después de que alguien se pasara.
 ending-switched = La última carta era de cambio y no había ninguna columna.
 
-phase-start = roba o pon a salvo
+phase-start = roba o pon a salvo un color
 phase-placing = coloca la carta
 phase-deciding = roba otra vez o plántate
 phase-collecting = llévate una columna
@@ -148,10 +153,10 @@ view-points = { $points ->
 }
 view-no-columns = No hay ninguna columna.
 view-drawn = Por colocar:
-view-first = Entre los demás elige primero: { $name }
+view-first = De los demás elige primero: { $name }
 view-risk = Riesgo de pasarse con la próxima carta: { $percent } % ({ $busting } de { $cards })
 view-options = En vigor: { $options }
-view-player = Nombre
+view-player = Jugador
 view-bench = Botín
 view-bank = Caja fuerte
 view-total = Total
@@ -169,22 +174,22 @@ view-bust = riesgo
 view-die = El dado
 view-unharmed = Sin pérdidas
 
-# Consejos
+# Pistas
 insight-stock = Cartas en el mazo: { $value }
 insight-risk = Riesgo de pasarse: { NUMBER($value, style: "percent") }
-insight-gain = Una carta más, y plantarse luego, cambia tus puntos de media en { NUMBER($value, maximumFractionDigits: 1) }
-insight-stop = Plantarte ahora te da de media { NUMBER($value, maximumFractionDigits: 1) } puntos
+insight-gain = Una carta más y plantarse: de media, tus puntos cambian en { NUMBER($value, maximumFractionDigits: 1) }
+insight-stop = Si te plantas ahora, ganas de media { NUMBER($value, maximumFractionDigits: 1) } puntos
 insight-risks = Riesgo de pasarse tras la columna { $place }: { NUMBER($value, style: "percent") }
-insight-worth = La columna { $place } te da de media { NUMBER($value, maximumFractionDigits: 1) } puntos
+insight-worth = Con la columna { $place } ganas de media { NUMBER($value, maximumFractionDigits: 1) } puntos
 advice-risk = El riesgo de pasarse es del { NUMBER($risk, style: "percent") }; una carta más vale de media { NUMBER($gain, maximumFractionDigits: 1) } puntos.
 
 # La lección
-lesson-draw = Tu turno ya ha empezado: crecen dos columnas y la mejor será tuya. En una columna nunca se repite un color ni un número. Roba una carta.
-lesson-open = En la columna 1 ya hay un 2 y en la columna 2 ya hay una verde. Así que el 2 verde abre una tercera columna: tócala.
-lesson-place = El 6 morado cabe en las columnas 1 y 3. Vas a elegir primero, así que haz buena una sola columna: ponlo en la 1.
-lesson-die = ¡Una carta de dado! Quien se lleve su columna tendrá que tirar el dado. Cuélgala de una columna que no quieras: la 3.
+lesson-draw = Tu turno ya ha empezado: hay dos columnas en marcha y la mejor será tuya. En una columna nunca se repite un color ni un número. Roba una carta.
+lesson-open = En la columna 1 ya hay un 2 y en la columna 2 ya hay una carta verde. Así que el 2 verde abre una tercera columna: tócala.
+lesson-place = El 6 morado cabe en las columnas 1 y 3. Vas a elegir antes que nadie, así que apuesta por una sola columna: ponlo en la 1.
+lesson-die = ¡Una carta de dado! Quien se lleve su columna tendrá que tirar el dado. Ponla en una columna que no quieras: la 3.
 lesson-stop = Con tres columnas abiertas puede salir una carta que no quepa en ningún sitio. Entonces te pasas: te quedas sin columna y tiras el dado. La aguja muestra el riesgo. Mejor plántate.
-lesson-take = Quien se planta elige primero. La columna 1 vale 17 puntos: llévatela.
-lesson-roll = Los demás tienen que llevarse lo que has dejado. Quien se queda con la carta de dado lo tira: pierde las cartas de ese color de su botín.
+lesson-take = Quien se planta elige antes que nadie. La columna 1 vale 17 puntos: llévatela.
+lesson-roll = Los demás tienen que llevarse lo que has dejado. Quien se queda con la carta de dado tira, y pierde las cartas de su botín que sean de ese color.
 lesson-bank = Te toca otra vez. En vez de robar puedes poner a salvo un color: el dado ya no podrá tocarlo. Toca tus cartas rojas.
 lesson-end = Cuando se acaba el mazo se suman el botín y la caja fuerte, y gana quien tiene más puntos. Eso es todo.

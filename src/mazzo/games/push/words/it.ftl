@@ -9,6 +9,14 @@ card = { $suit ->
     [D] carta dado
    *[S] carta cambio
 }
+the-card = { $suit ->
+    [D] la { card }
+    [S] la { card }
+   *[other] { $rank ->
+        [1] l'{ card }
+       *[other] il { card }
+    }
+}
 colour-r = rosso
 colour-b = blu
 colour-g = verde
@@ -36,17 +44,17 @@ fact-card-drawn = { $me ->
    *[no] { $seat } gira una carta: { $card }.
 }
 fact-order-switched = { $me ->
-    [yes] L'ordine si inverte: tra gli altri, tocca prima a te prendere una colonna.
-   *[no] L'ordine si inverte: tra gli altri, tocca prima a { $seat } prendere una colonna.
+    [yes] Tra gli altri, scegli una colonna prima tu.
+   *[no] Tra gli altri, sceglie una colonna prima { $seat }.
 }
 fact-card-placed = { $me ->
     [yes] { $opened ->
-        [yes] Apri la colonna { $column }: { $card }.
-       *[no] Aggiungi alla colonna { $column }: { $card }.
+        [yes] Apri la colonna { $column } con { $the-card }.
+       *[no] Metti { $the-card } nella colonna { $column }.
     }
    *[no] { $opened ->
-        [yes] { $seat } apre la colonna { $column }: { $card }.
-       *[no] { $seat } aggiunge alla colonna { $column }: { $card }.
+        [yes] { $seat } apre la colonna { $column } con { $the-card }.
+       *[no] { $seat } mette { $the-card } nella colonna { $column }.
     }
 }
 fact-stopped = { $forced ->
@@ -60,16 +68,16 @@ fact-stopped = { $forced ->
     }
 }
 fact-busted = { $me ->
-    [yes] Sballi: questa carta non entra da nessuna parte ({ $card }).
-   *[no] { $seat } sballa: questa carta non entra da nessuna parte ({ $card }).
+    [yes] Sballi: { $the-card } non entra da nessuna parte.
+   *[no] { $seat } sballa: { $the-card } non entra da nessuna parte.
 }
 fact-column-taken = { $me ->
     [yes] Prendi la colonna { $column }: { $cards }.
    *[no] { $seat } prende la colonna { $column }: { $cards }.
 }
 fact-cards-protected = { $me ->
-    [yes] Dritto nella tua cassaforte: { $cards }.
-   *[no] Dritto nella cassaforte di { $seat }: { $cards }.
+    [yes] Dritte nella tua cassaforte: { $cards }.
+   *[no] Dritte nella cassaforte di { $seat }: { $cards }.
 }
 fact-die-rolled = { $me ->
     [yes] Tiri il dado: { $face }.
@@ -100,15 +108,15 @@ fact-seat-scored = { $me ->
     [yes] Il tuo totale è { $points }: { $bench } nel bottino, { $bank } in cassaforte.
    *[no] { $seat } totalizza { $points }: { $bench } nel bottino, { $bank } in cassaforte.
 }
-fact-match-ended = Il mazzo è finito e non ci sono più colonne: la partita è conclusa.
+fact-match-ended = Il mazzo è finito e non ci sono più colonne: la partita è finita.
 
 refusal-no-column = Non c'è ancora nessuna colonna, quindi non puoi fermarti: pesca una carta.
 refusal-no-card = Non hai nessuna carta da piazzare: prima pescane una.
 refusal-not-collecting = Le colonne si prendono solo quando qualcuno si ferma o sballa: pesca, oppure fermati.
 refusal-colour-not-on-bench = Nel tuo bottino non hai carte di quel colore: scegline un altro oppure pesca.
-refusal-turn-begun = Hai già cominciato a pescare, quindi in questo turno non puoi mettere al sicuro: pesca ancora o fermati.
+refusal-turn-begun = Hai già cominciato a pescare, quindi in questo turno non puoi mettere al sicuro un colore: pesca ancora o fermati.
 refusal-must-place = Prima piazza la carta che hai girato.
-refusal-card-clashes = In quella colonna ci sono già questo numero o questo colore: scegli un'altra colonna.
+refusal-card-clashes = In quella colonna c'è già questo numero o questo colore: scegli un'altra colonna.
 refusal-second-die = In quella colonna c'è già una carta dado: scegli un'altra colonna.
 refusal-column-not-next = Le colonne si aprono in ordine: usa il primo numero libero.
 refusal-must-take = Tocca a te prendere una colonna e non puoi rifiutare: prendine una.
@@ -130,7 +138,7 @@ ending-stopped = Le ultime colonne sono state prese dopo che qualcuno si è ferm
 ending-busted = Le ultime colonne sono state prese dopo che qualcuno ha sballato.
 ending-switched = L'ultima carta era una carta cambio e di colonne non ce n'erano.
 
-phase-start = pesca o metti al sicuro
+phase-start = pesca o metti al sicuro un colore
 phase-placing = piazza la carta
 phase-deciding = pesca ancora o fermati
 phase-collecting = prendi una colonna
@@ -151,7 +159,7 @@ view-drawn = Da piazzare:
 view-first = Tra gli altri sceglie prima: { $name }
 view-risk = Rischio di sballare con la prossima carta: { $percent } % ({ $busting } su { $cards })
 view-options = In vigore: { $options }
-view-player = Nome
+view-player = Giocatore
 view-bench = Bottino
 view-bank = Cassaforte
 view-total = Totale
@@ -169,22 +177,22 @@ view-bust = rischio
 view-die = Il dado
 view-unharmed = Nessuna perdita
 
-# Suggerimenti
+# Consigli
 insight-stock = Carte nel mazzo: { $value }
 insight-risk = Rischio di sballare: { NUMBER($value, style: "percent") }
-insight-gain = Un'altra carta, e poi fermarsi, cambia in media i tuoi punti di { NUMBER($value, maximumFractionDigits: 1) }
-insight-stop = Fermarti ora ti porta in media { NUMBER($value, maximumFractionDigits: 1) } punti
+insight-gain = Ancora una carta e poi fermarsi: in media i tuoi punti cambiano di { NUMBER($value, maximumFractionDigits: 1) }
+insight-stop = Se ti fermi adesso guadagni in media { NUMBER($value, maximumFractionDigits: 1) } punti
 insight-risks = Rischio di sballare dopo la colonna { $place }: { NUMBER($value, style: "percent") }
-insight-worth = La colonna { $place } ti porta in media { NUMBER($value, maximumFractionDigits: 1) } punti
+insight-worth = Con la colonna { $place } guadagni in media { NUMBER($value, maximumFractionDigits: 1) } punti
 advice-risk = Rischio di sballare: { NUMBER($risk, style: "percent") }; un'altra carta vale in media { NUMBER($gain, maximumFractionDigits: 1) } punti.
 
 # La lezione
-lesson-draw = Il tuo turno è già cominciato: due colonne crescono, e la migliore sarà tua. In una colonna un colore o un numero non si ripete mai. Pesca una carta.
-lesson-open = Nella colonna 1 c'è già un 2, nella colonna 2 c'è già un verde. Quindi il 2 verde apre una terza colonna: toccala.
-lesson-place = Il 6 viola sta bene nelle colonne 1 e 3. La prima scelta sarà tua, perciò rendi ricca una sola colonna: mettilo nella 1.
-lesson-die = Una carta dado! Chi prende la sua colonna deve tirare il dado. Appendila a una colonna che non vuoi: la 3.
-lesson-stop = Con tre colonne aperte può uscire una carta che non sta da nessuna parte. Allora sballi: niente colonna, e tiri il dado. La lancetta mostra il rischio. Meglio fermarsi.
-lesson-take = Chi si ferma sceglie per primo. La colonna 1 vale 17 punti: prendila.
+lesson-draw = Il tuo turno è già cominciato: ci sono due colonne che crescono, e la migliore sarà tua. In una colonna nessun colore e nessun numero si ripete. Pesca una carta.
+lesson-open = Nella colonna 1 c'è già un 2, nella colonna 2 c'è già una carta verde. Quindi il 2 verde apre una terza colonna: toccala.
+lesson-place = Il 6 viola entra nelle colonne 1 e 3. Sceglierai prima degli altri, perciò punta tutto su una colonna sola: mettilo nella 1.
+lesson-die = Una carta dado! Chi prende la sua colonna deve tirare il dado. Mettila in una colonna che non vuoi: la 3.
+lesson-stop = Con tre colonne aperte può uscire una carta che non entra da nessuna parte. Allora sballi: niente colonna, e tiri il dado. La lancetta mostra il rischio. Meglio fermarsi.
+lesson-take = Chi si ferma sceglie prima di tutti. La colonna 1 vale 17 punti: prendila.
 lesson-roll = Gli altri devono prendere quello che hai lasciato. Chi si ritrova la carta dado tira: le carte di quel colore nel suo bottino sono perse.
 lesson-bank = Tocca di nuovo a te. Invece di pescare puoi mettere al sicuro un colore: il dado non lo toccherà mai più. Tocca le tue carte rosse.
-lesson-end = Finito il mazzo si sommano bottino e cassaforte, e vince chi ha più punti. È tutto qui.
+lesson-end = Finito il mazzo si sommano bottino e cassaforte, e vince chi ha più punti. Tutto qui.

@@ -1,5 +1,6 @@
 game-tagline = Everybody at once: the top card sets the sum, and the fastest right answer stays.
 card = { $code }
+the-card = { card }
 
 # What one can do
 move-play = Play { $card }
@@ -82,12 +83,12 @@ fact-match-ended = { $games ->
 
 # What is refused
 refusal-card-not-held = You do not hold that card: play one from your hand.
-refusal-card-does-not-fit = '{ $move }' does not answer the top card, so it comes back free of charge: add or take away the step of the top card.
+refusal-card-does-not-fit = That card does not answer the top card: add the step of the top card to its value, or take it away.
 refusal-pile-empty = Your draw pile is used up: play what you hold.
 refusal-not-last-card = You can finish once your draw pile is empty and you hold a single card.
-refusal-finish-due = This is your last card: lay it face down with 'finish'.
-refusal-not-started = The race has not begun: say 'ready' and wait for go.
-refusal-already-started = The race is on: no need to say 'ready' now.
+refusal-finish-due = This is your last card: lay it face down.
+refusal-not-started = The race has not begun: say that you are ready and wait for go.
+refusal-already-started = The race is already on.
 refusal-no-slips = There are no slips at this table: play a card that fits.
 refusal-card-fits = That card fits, so it is no slip: play it.
 refusal-slipped-already = You have slipped on this top card already: wait for the next one.

@@ -1,19 +1,20 @@
 game-tagline = Todos a la vez: la carta de arriba plantea la cuenta y se queda la respuesta correcta más rápida.
 card = { $code }
+the-card = { card }
 
 # Qué se puede hacer
 move-play = Jugar { $card }
-move-slip = Desliz con { $card }
+move-slip = Equivocarse con { $card }
 move-draw = Robar una carta
 move-finish = Dejar boca abajo la última carta
-move-ready = ¡Listo!
+move-ready = ¡Listos!
 move-pass = Pasar
 
 # Qué ha pasado
 fact-game-started = Empieza la partida { $game }. Arriba está { $card }: servirá un { $minus } o un { $plus }.
 fact-seat-ready = { $me ->
-    [yes] Pulsas «listo».
-   *[no] { $seat } pulsa «listo».
+    [yes] Has dicho «listos».
+   *[no] { $seat } dice «listos».
 }
 fact-race-started = ¡Ya!
 fact-hand-taken = { $me ->
@@ -24,8 +25,8 @@ fact-hand-taken = { $me ->
     }
 }
 fact-card-played = { $me ->
-    [yes] Juegas { $card }. Ahora sirve { $minus } o { $plus }.
-   *[no] { $seat } juega { $card }. Ahora sirve { $minus } o { $plus }.
+    [yes] Juegas { $card }. Ahora sirve un { $minus } o un { $plus }.
+   *[no] { $seat } juega { $card }. Ahora sirve un { $minus } o un { $plus }.
 }
 fact-card-drawn = { $me ->
     [yes] Robas { $card }.
@@ -82,22 +83,22 @@ fact-match-ended = { $games ->
 
 # Qué no se puede hacer
 refusal-card-not-held = No tienes esa carta: juega una de tu mano.
-refusal-card-does-not-fit = «{ $move }» no responde a la carta de arriba, así que vuelve sin coste alguno: suma o resta el paso de la carta de arriba.
+refusal-card-does-not-fit = Esa carta no responde a la de arriba: al valor de la carta de arriba súmale su paso, o réstaselo.
 refusal-pile-empty = Tu mazo se ha acabado: juega las cartas de tu mano.
 refusal-not-last-card = Puedes cerrar cuando tu mazo se haya acabado y te quede una sola carta en la mano.
-refusal-finish-due = Es tu última carta: déjala boca abajo con «finish».
-refusal-not-started = La carrera no ha empezado: escribe «ready» y espera la salida.
-refusal-already-started = La carrera ya ha empezado: ahora no hace falta «ready».
+refusal-finish-due = Es tu última carta: déjala boca abajo.
+refusal-not-started = La carrera aún no ha empezado: di «listos» y espera la salida.
+refusal-already-started = La carrera ya ha empezado.
 refusal-no-slips = En esta mesa no hay deslices: juega una carta que encaje.
 refusal-card-fits = Esa carta encaja, así que no es un desliz: juégala.
 refusal-slipped-already = Ya has cometido un desliz sobre esta carta: espera a la siguiente.
-refusal-move-due = Todavía puedes mover: juega una carta, roba una o cierra.
+refusal-move-due = Todavía puedes hacer algo: juega una carta, roba una o cierra.
 
 # Opciones
 option-tournament = Torneo
 option-tournament-help = Cuántas partidas se juegan.
-option-tournament-double = el doble de partidas que de jugadores
-option-tournament-single = tantas partidas como jugadores
+option-tournament-double = dos partidas por jugador
+option-tournament-single = una partida por jugador
 option-tournament-points = hasta que alguien llegue al límite
 option-points = Límite
 option-points-help = Los puntos negativos que terminan el torneo cuando se juega hasta un límite.
@@ -113,7 +114,7 @@ option-opening-help = Cuántas cartas hay en la mano al empezar.
 option-opening-four = cuatro cartas en la mano
 option-opening-none = clásica, sin mano
 option-pace = Ritmo
-option-pace-help = Todos a la vez, o relajado: en el sentido de las agujas del reloj, una jugada o un robo por turno.
+option-pace-help = Todos a la vez, o relajado: en sentido horario, una jugada o un robo por turno.
 option-pace-race = carrera
 option-pace-turns = relajado, por turnos
 option-idle = Espera
@@ -132,7 +133,7 @@ window-turn = Turno
 view-game = Partida { $game } de { $games }
 view-game-to-limit = Partida { $game }, hasta { $limit } puntos negativos
 view-top = Arriba
-view-answers = sirve { $minus } o { $plus }
+view-answers = sirve un { $minus } o un { $plus }
 view-centre = Montón central
 view-centre-cards = { $cards ->
     [one] 1 carta, en el fondo
@@ -145,9 +146,9 @@ view-last = Última partida
 view-total = Puntos negativos
 view-your-hand = Tu mano
 view-state = Estado
-view-ready = «listo»
-view-frozen = parada
-view-passed = pasa
+view-ready = «listos»
+view-frozen = fuera
+view-passed = ha pasado
 view-slipped = desliz
 view-penalty = Un desliz cuesta: { $penalty }
 view-auto-finish = La última carta baja sola
@@ -156,14 +157,14 @@ view-latency = { $ms } ms
 view-space = espacio
 view-deadlock = ¡Bloqueo!
 
-# Consejos
+# Pistas
 insight-fits = Respuestas en tu mano: { $value }
 insight-elsewhere = Respuestas entre las cartas que no ves: { $value }
 insight-unseen = Cartas que no ves: { $value }
 advice-answers = { $cards ->
     [0] Encaja.
-    [one] Encaja, y te deja en la mano una respuesta a sí misma.
-   *[other] Encaja, y te deja en la mano { $cards } respuestas a sí misma.
+    [one] Encaja, y en la mano te queda una carta que le responde.
+   *[other] Encaja, y en la mano te quedan { $cards } cartas que le responden.
 }
 advice-draw = Nada de tu mano encaja.
 advice-fill = Las cartas robadas pronto son respuestas a tiempo.
@@ -172,10 +173,10 @@ advice-out = Es tu última carta.
 # La lección
 lesson-once = Aquí nadie espera su turno: juegan todos a la vez. La carta de arriba plantea una pequeña cuenta, y hay dos respuestas buenas.
 lesson-sum = Un 5 con paso 3: 5 + 3 son 8, y 5 − 3 son 2. Sirve un 8 o un 2. Juega el 8.
-lesson-chain = Ahora la cuenta la pone tu 8: 7 o 9. No hace falta que dejes pasar a nadie. Juega el 9.
+lesson-chain = Ahora la cuenta la plantea tu 8: 7 o 9. No tienes que esperar a nadie. Juega el 9.
 lesson-ring = 9 + 3 son 12, y por encima de 10 se quitan 10: sirve un 2. Juégalo.
 lesson-faster = ¿Querías jugar el 4? Alguien se ha adelantado con un 10: 2 − 2 es 0, y el 0 cuenta como 10. Ahora sirve un 9 o un 1, y no tienes ninguno. Roba una carta de tu mazo.
-lesson-slip = El 3 no sirve: es un desliz. La carta vuelve a la mano y quien la jugó se queda parado un segundo.
-lesson-answer = De vuelta en la carrera, juega un 1, y 1 + 3 son 4. Tu 4 sigue ahí. ¡Rápido!
-lesson-last = Tu mazo se ha acabado y te queda una sola carta. Va boca abajo en el montón, ponga lo que ponga. ¡Bájala!
-lesson-end = Sin cartas antes que nadie: la partida es tuya. Los demás se llevan un punto negativo por cada carta que les queda, y tras varias partidas gana quien tenga menos. En una carrera de verdad nadie te espera.
+lesson-slip = El 3 no sirve: es un desliz. La carta vuelve a la mano y quien la jugó queda fuera de la carrera durante un segundo.
+lesson-answer = En cuanto vuelve a la carrera, tu rival suelta un 1, y 1 + 3 son 4. Tu 4 sigue ahí. ¡Rápido!
+lesson-last = Tu mazo se ha acabado y te queda una sola carta. Va boca abajo sobre el montón, sea cual sea su valor. ¡Déjala!
+lesson-end = Sin cartas antes que nadie: la partida es tuya. Los demás se apuntan un punto negativo por cada carta que les quede, y tras varias partidas gana quien tenga menos. En una carrera de verdad nadie te espera.

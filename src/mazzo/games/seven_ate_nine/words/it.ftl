@@ -1,19 +1,20 @@
 game-tagline = Tutti insieme: la carta in cima propone il conto e resta la risposta giusta più svelta.
 card = { $code }
+the-card = { card }
 
 # Che cosa si può fare
-move-play = Cala { $card }
-move-slip = Svista con { $card }
+move-play = Gioca { $card }
+move-slip = Sbaglia con { $card }
 move-draw = Pesca una carta
 move-finish = Posa coperta l'ultima carta
-move-ready = Pronto!
+move-ready = Pronti!
 move-pass = Passa
 
 # Che cosa è successo
 fact-game-started = Comincia la partita { $game }. In cima c'è { $card }: andrà bene un { $minus } o un { $plus }.
 fact-seat-ready = { $me ->
-    [yes] Premi «pronto».
-   *[no] { $seat } preme «pronto».
+    [yes] Hai detto «pronti».
+   *[no] { $seat } dice «pronti».
 }
 fact-race-started = Via!
 fact-hand-taken = { $me ->
@@ -24,8 +25,8 @@ fact-hand-taken = { $me ->
     }
 }
 fact-card-played = { $me ->
-    [yes] Cali { $card }. Ora serve { $minus } o { $plus }.
-   *[no] { $seat } cala { $card }. Ora serve { $minus } o { $plus }.
+    [yes] Giochi { $card }. Ora serve un { $minus } o un { $plus }.
+   *[no] { $seat } gioca { $card }. Ora serve un { $minus } o un { $plus }.
 }
 fact-card-drawn = { $me ->
     [yes] Peschi { $card }.
@@ -81,24 +82,24 @@ fact-match-ended = { $games ->
 }
 
 # Che cosa non si può fare
-refusal-card-not-held = Non hai quella carta: calane una che hai in mano.
-refusal-card-does-not-fit = «{ $move }» non risponde alla carta in cima, quindi torna indietro gratis: somma o sottrai il passo della carta in cima.
+refusal-card-not-held = Non hai quella carta: giocane una che hai in mano.
+refusal-card-does-not-fit = Quella carta non risponde a quella in cima: al valore della carta in cima somma il suo passo, oppure sottrailo.
 refusal-pile-empty = Il tuo mazzetto è finito: gioca le carte che hai in mano.
 refusal-not-last-card = Puoi chiudere quando il tuo mazzetto è finito e ti resta in mano una carta sola.
-refusal-finish-due = È la tua ultima carta: posala coperta con «finish».
-refusal-not-started = La corsa non è cominciata: scrivi «ready» e aspetta il via.
-refusal-already-started = La corsa è già cominciata: ora «ready» non serve.
-refusal-no-slips = A questo tavolo non ci sono sviste: cala una carta che va bene.
-refusal-card-fits = Quella carta va bene, quindi non è una svista: calala.
+refusal-finish-due = È la tua ultima carta: posala coperta.
+refusal-not-started = La corsa non è ancora cominciata: di' «pronti» e aspetta il via.
+refusal-already-started = La corsa è già cominciata.
+refusal-no-slips = A questo tavolo non ci sono sviste: gioca una carta che vada bene.
+refusal-card-fits = Quella carta va bene, quindi non è una svista: giocala.
 refusal-slipped-already = Su questa carta hai già fatto una svista: aspetta la prossima.
-refusal-move-due = Puoi ancora muovere: cala una carta, pescane una o chiudi.
+refusal-move-due = Qualcosa puoi ancora fare: gioca una carta, pescane una o chiudi.
 
 # Opzioni
 option-tournament = Torneo
 option-tournament-help = Quante partite si giocano.
-option-tournament-double = il doppio delle partite rispetto ai giocatori
-option-tournament-single = tante partite quanti i giocatori
-option-tournament-points = finché qualcuno raggiunge il limite
+option-tournament-double = due partite per giocatore
+option-tournament-single = una partita per giocatore
+option-tournament-points = finché qualcuno non raggiunge il limite
 option-points = Limite
 option-points-help = I punti negativi che chiudono il torneo, quando si gioca fino a un limite.
 option-penalty = Prezzo di una svista
@@ -107,7 +108,7 @@ option-penalty-freeze = un secondo fuori dalla corsa
 option-penalty-none = niente
 option-penalty-draw = pescare una carta
 option-auto-finish = L'ultima carta scende da sola
-option-auto-finish-help = La tua ultima carta scende da sola appena puoi finire le carte.
+option-auto-finish-help = La tua ultima carta scende da sola appena puoi chiudere.
 option-opening = Partenza
 option-opening-help = Quante carte si hanno in mano al via.
 option-opening-four = quattro carte in mano
@@ -132,7 +133,7 @@ window-turn = Turno
 view-game = Partita { $game } di { $games }
 view-game-to-limit = Partita { $game }, fino a { $limit } punti negativi
 view-top = In cima
-view-answers = va bene { $minus } o { $plus }
+view-answers = va bene un { $minus } o un { $plus }
 view-centre = Pila centrale
 view-centre-cards = { $cards ->
     [one] 1 carta, in fondo
@@ -145,9 +146,9 @@ view-last = Ultima partita
 view-total = Punti negativi
 view-your-hand = La tua mano
 view-state = Stato
-view-ready = «pronto»
-view-frozen = blocco
-view-passed = passa
+view-ready = «pronti»
+view-frozen = fuori
+view-passed = ha passato
 view-slipped = svista
 view-penalty = Una svista costa: { $penalty }
 view-auto-finish = L'ultima carta scende da sola
@@ -156,26 +157,26 @@ view-latency = { $ms } ms
 view-space = spazio
 view-deadlock = Stallo!
 
-# Suggerimenti
+# Consigli
 insight-fits = Risposte nella tua mano: { $value }
 insight-elsewhere = Risposte tra le carte che non vedi: { $value }
 insight-unseen = Carte che non vedi: { $value }
 advice-answers = { $cards ->
-    [0] Va bene sulla carta in cima.
-    [one] Va bene, e ti lascia in mano una risposta a sé stessa.
-   *[other] Va bene, e ti lascia in mano { $cards } risposte a sé stessa.
+    [0] Va bene.
+    [one] Va bene, e in mano ti resta una carta che le risponde.
+   *[other] Va bene, e in mano ti restano { $cards } carte che le rispondono.
 }
-advice-draw = Nella tua mano non c'è niente che vada bene.
+advice-draw = In mano non hai niente che vada bene.
 advice-fill = Le carte pescate presto sono risposte pronte.
 advice-out = È la tua ultima carta.
 
 # La lezione
 lesson-once = Qui nessuno aspetta il turno: si gioca tutti insieme. La carta in cima propone un piccolo conto, e le risposte giuste sono due.
 lesson-sum = Un 5 con passo 3: 5 + 3 fa 8, 5 − 3 fa 2. Va bene un 8 o un 2. Gioca l'8.
-lesson-chain = Ora il conto lo fa il tuo 8: 7 o 9. Non devi lasciare spazio a nessuno. Gioca il 9.
+lesson-chain = Ora il conto lo propone il tuo 8: 7 o 9. Non devi aspettare nessuno. Gioca il 9.
 lesson-ring = 9 + 3 fa 12, e oltre il 10 si toglie 10: va bene un 2. Giocalo.
 lesson-faster = Volevi giocare il 4? Qualcuno è stato più svelto con un 10: 2 − 2 fa 0, e 0 vale 10. Ora serve un 9 o un 1, e tu non li hai. Pesca una carta dal tuo mazzetto.
-lesson-slip = Il 3 non va bene: è una svista. La carta torna in mano e chi l'ha giocata sta fermo un secondo.
-lesson-answer = Di nuovo in gara, gioca un 1, e 1 + 3 fa 4. Il tuo 4 è ancora lì. Presto!
-lesson-last = Il mazzetto è finito e ti resta una carta sola. Va coperta sulla pila, qualunque cosa mostri. Mettila giù!
-lesson-end = Senza carte prima di tutti: la partita è tua. Gli altri prendono un punto negativo per ogni carta rimasta, e dopo qualche partita vince chi ne ha meno. In una gara vera nessuno ti aspetta.
+lesson-slip = Il 3 non va bene: è una svista. La carta torna in mano e chi l'ha giocata resta fuori dalla corsa per un secondo.
+lesson-answer = Appena rientra in corsa, il tuo avversario gioca un 1, e 1 + 3 fa 4. Il tuo 4 è ancora lì. Presto!
+lesson-last = Il mazzetto è finito e ti resta una carta sola. Va coperta sulla pila, qualunque sia il suo valore. Posala!
+lesson-end = Senza carte prima di tutti: la partita è tua. Gli altri prendono un punto negativo per ogni carta rimasta, e dopo qualche partita vince chi ne ha meno. In una corsa vera nessuno ti aspetta.
