@@ -232,3 +232,46 @@ def test_a_replay_tells_how_close_a_contested_pile_was(
         ann.visit("/r/token")
         told = ann.page.locator("[data-at='4'] .race span")
         expect(told).to_have_text([re.compile(f" {ms} ms$") for ms in (312, 345)])
+
+
+def test_a_game_played_alone_can_be_ended_at_the_table_and_from_the_home_page(
+    chromium: Browser, server: Process
+) -> None:
+    with somebody(chromium, server.address) as ann:
+        ended, kept = (ann.open_table(GAME), ann.open_table(GAME))
+        ann.begin()
+        ann.press(ann.button("page-leave"))
+        ann.press(ann.button("page-end-table"))
+        other = ann.button("page-close-table", game=GAME.title, code=ended)
+        expect(other).to_be_visible()
+        expect(ann.button("page-close-table", game=GAME.title, code=kept)).to_be_hidden()
+        ann.press(other)
+        expect(other).to_be_hidden()
+        for code in (ended, kept):
+            answer = ann.context.request.get(f"http://{server.address}/api/tables/{code}")
+            assert answer.status == 404
+
+
+def test_a_refusal_is_in_sight_wherever_it_was_pressed(chromium: Browser, server: Process) -> None:
+    with somebody(chromium, server.address, **PHONE) as ann:
+        ann.calm = False
+        ann.context.route("**/api/tables", lambda asked: asked.abort())
+        ann.visit()
+        last = ann.page.locator("[data-game]").last
+        ann.press(last.get_by_role("button", name=ann.say("page-invite")))
+        expect(ann.page.get_by_role("alert")).to_be_in_viewport()
+
+
+def test_nobody_is_sent_away_by_one_press(chromium: Browser, server: Process) -> None:
+    with (
+        somebody(chromium, server.address) as ann,
+        somebody(chromium, server.address, **PHONE) as bea,
+    ):
+        code = ann.sit_down(GAME, at_least=3)
+        bea.visit(f"/t/{code}")
+        ann.press(ann.button("page-remove"))
+        ann.press(ann.button("page-cancel"))
+        expect(bea.button("page-ready")).to_be_visible()
+        ann.press(ann.button("page-remove"))
+        ann.press(ann.page.get_by_role("dialog").get_by_text(ann.say("page-remove"), exact=True))
+        expect(bea.page.get_by_role("alert")).to_contain_text(bea.say("page-ended-removed"))

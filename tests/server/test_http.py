@@ -2,14 +2,17 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from server.player import guest
+from server.player import guest, token
 from server.processes import Api, Process
+from websockets.sync.client import connect
 
 import mazzo
 from mazzo.engine.words import LANGUAGES
+from mazzo.table.protocol import VERSION, Hello, write
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +37,15 @@ def tls(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         tables_per_guest=2,
         tables_per_minute=5,
     ) as process:
+        yield process
+
+
+@pytest.fixture(scope="module")
+def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """Where a guest may have two tables, and opens them quickly."""
+    folder = tmp_path_factory.mktemp("busy")
+    limits = {"tables_per_guest": 2, "tables_per_minute": 100}
+    with Process(f"sqlite:///{folder / 'x.db'}", folder / "log", **limits) as process:
         yield process
 
 
@@ -109,11 +121,37 @@ def test_guests_and_tables_are_limited(tls: Process) -> None:
     assert status == 429
     assert int(answer["retry-after"]) > 0
     answers = [last.call("POST", "/api/tables", SETUP, **headers) for _ in range(7)]
-    assert [status for status, _, _ in answers] == [201, 201] + [429] * 5
-    assert {json.loads(body)["code"] for _, _, body in answers[2:]} == {
-        "too_many_tables",
-        "too_often",
-    }
+    assert [status for status, _, _ in answers] == [201] * 5 + [429] * 2
+    assert {json.loads(body)["code"] for _, _, body in answers[5:]} == {"too_often"}
+
+
+@contextmanager
+def present(someone: Api, code: str) -> Iterator[None]:
+    """Somebody is at a table."""
+    with connect(f"ws://{someone.address}/ws/{code}", compression=None) as socket:
+        hello = Hello(id="1", versions=(VERSION,), have=None, token=token(someone, code))
+        socket.send(write(hello).decode())
+        socket.recv(timeout=20)
+        yield
+
+
+def test_a_solo_table_that_was_left_makes_way_for_a_new_one(busy: Process) -> None:
+    ann = guest(busy.address, "Ann")
+    codes = [ann.post("/api/tables", SETUP)["code"] for _ in range(3)]
+    assert [ann.call("GET", f"/api/tables/{code}")[0] for code in codes] == [404, 200, 200]
+    with present(ann, codes[1]), present(ann, codes[2]):
+        status, _, body = ann.call("POST", "/api/tables", SETUP)
+    assert (status, json.loads(body)["code"]) == (429, "too_many_tables")
+
+
+def test_a_host_closes_a_table_at_which_nobody_else_is(busy: Process) -> None:
+    ann, bea = guest(busy.address, "Ann"), guest(busy.address, "Bea")
+    place = f"/api/tables/{(code := ann.post('/api/tables', SETUP)['code'])}"
+    assert json.loads(bea.call("DELETE", place, {})[2])["code"] == "not_host"
+    with present(bea, code):
+        assert json.loads(ann.call("DELETE", place, {})[2])["code"] == "others_here"
+    assert ann.call("DELETE", place, {})[0] == 200
+    assert ann.call("GET", place)[0] == 404
 
 
 BAD_SETUPS: list[object] = [

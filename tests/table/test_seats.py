@@ -116,7 +116,7 @@ def test_changing_the_setup_keeps_the_people_as_far_as_there_are_chairs() -> Non
     assert fingerprint(room.restored()) == fingerprint(room.table)
 
 
-def test_a_guest_who_was_sent_away_does_not_come_back() -> None:
+def test_a_guest_who_was_sent_away_may_come_back_once_the_next_match_has_begun() -> None:
     room, ana, bo, _ = table_for_three()
     bo.ok(wire.Sit, seat=1)
     assert ana.no(wire.Remove, person="nobody") == "not_a_guest"
@@ -129,6 +129,13 @@ def test_a_guest_who_was_sent_away_does_not_come_back() -> None:
     room.run(100)
     assert bo.heard[-1] == wire.Bye("removed")
     assert not room.table.guests.is_here("bo")
+    ana.ok(wire.Sit, seat=0)
+    ana.ok(wire.Fill)
+    ana.ok(wire.Start)
+    room.run(10_000)
+    bo.connect()
+    room.run(100)
+    assert room.table.guests.is_here("bo")
 
 
 def test_the_host_who_stays_away_is_followed_by_somebody_who_sits() -> None:

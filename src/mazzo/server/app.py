@@ -3,7 +3,7 @@
 GET  /healthz, /metrics             for whoever runs it GET  /api/games                     what can
 be played GET  POST DELETE  /api/guest        who I am here: look, introduce myself or change my
 name, be forgotten POST /api/tables                    open a table GET  /api/tables
-the lobby, once GET  /api/tables/{code}             one table, by its code POST
+the lobby, once GET  DELETE  /api/tables/{code}  one table, by its code; its host closes it POST
 /api/tables/{code}/token       my seat token at that table GET  /api/tables/{code}/replays     its
 finished matches GET  /api/replays/{token}           a finished match GET
 /api/replays/{token}/analysis  where it turned: docs/analysis.md GET  /api/replays/{token}/frames
@@ -126,7 +126,7 @@ class Server:
             Route("/api/games", polite(self.games)),
             Route("/api/guest", polite(self.guest), methods=["GET", "POST", "DELETE"]),
             Route("/api/tables", polite(self.tables), methods=["GET", "POST"]),
-            Route("/api/tables/{code}", polite(self.table)),
+            Route("/api/tables/{code}", polite(self.table), methods=["GET", "DELETE"]),
             Route("/api/tables/{code}/token", polite(self.token), methods=["POST"]),
             Route("/api/tables/{code}/replays", polite(self.replays)),
             Route("/api/replays/{token}", polite(self.replay)),
@@ -285,8 +285,12 @@ class Server:
             raise
 
     async def table(self, request: Request) -> Response:
-        """One table, for whoever has its code."""
+        """One table, for whoever has its code; its host may close it."""
         running = self._find(request)
+        if request.method == "DELETE":
+            await body(request, EmptyBody, self.settings)
+            await self.hub.close_for(await self._known(request), running)
+            return reply({})
         return reply(
             {"link": self._link(request, running), **msgspec.structs.asdict(listed(running))}
         )

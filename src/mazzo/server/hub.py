@@ -159,6 +159,17 @@ class RunningTable:
         if not self.connections:
             self.empty_since = now()
 
+    @property
+    def in_use(self) -> bool:
+        """Whether somebody is here, or a match is to be gone on with."""
+        return bool(self.connections) or self.table.state.phase != "over"
+
+    @property
+    def is_left_solo(self) -> bool:
+        """Whether nobody is here, and nobody but the host ever sat down."""
+        people = {seat.person.id for seat in self.table.state.seats if seat.person}
+        return not self.connections and people <= {self.table.state.host}
+
     async def stop(self) -> None:
         """Finish what has come in, store it and deliver it."""
         self.actor.stop()
@@ -278,7 +289,7 @@ class Hub:
         """A new table, perhaps to play a deal again."""
         if self.draining:
             raise Refused("closing", "The server is about to restart.")
-        self._bound(host)
+        await self._make_room(host)
         await self.prepared.wait(setup.game)
         id = secrets.token_hex(8)
         table = Table.open(
@@ -295,13 +306,32 @@ class Hub:
         """One by which the table is found here."""
         return next(code for code in iter(identity.code, None) if self.neighbours.is_mine(code))
 
-    def _bound(self, host: StoredGuest) -> None:
-        mine = sum(running.table.state.host == host.id for running in self._running.values())
+    async def _make_room(self, host: StoredGuest) -> None:
+        """Bound the tables that are in use. The oldest that its host has left and played at alone
+        makes way for a new one.
+        """
+        mine = [
+            running
+            for running in self.running
+            if running.table.state.host == host.id and running.in_use
+        ]
+        left = [running for running in mine if running.is_left_solo]
+        if len(mine) >= self.settings.tables_per_guest and left:
+            await self.close(min(left, key=lambda running: running.opened_at))
+            mine.pop()
         if (
             len(self._running) >= self.settings.tables_most
-            or mine >= self.settings.tables_per_guest
+            or len(mine) >= self.settings.tables_per_guest
         ):
             raise Refused("too_many_tables", "There are too many tables already.")
+
+    async def close_for(self, guest: StoredGuest, running: RunningTable) -> None:
+        """The host closes a table at which nobody else is."""
+        if running.table.state.host != guest.id:
+            raise Refused("not_host", "Only the host may do that.")
+        if any(viewer.person != guest.id for viewer in running.connections):
+            raise Refused("others_here", "Somebody else is still at this table.")
+        await self.close(running)
 
     async def close(self, running: RunningTable) -> None:
         """End a table for good; its replays stay."""

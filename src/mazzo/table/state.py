@@ -358,6 +358,7 @@ class State:
         self.pauses = [0] * len(self.seats)
         self.made, self.races, self.pausing = {}, [], set()
         self.sat = {chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person}
+        self.removed.clear()
         self.look()
         return tuple(self.match.told())
 

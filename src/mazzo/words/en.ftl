@@ -233,6 +233,7 @@ refusal-too-long = That is too long.
 refusal-bad-message = That message cannot be read.
 refusal-no-guest = Introduce yourself first.
 refusal-no-table = There is no table with this code.
+refusal-others-here = Somebody else is still at this table.
 refusal-no-replay = There is no such replay, or it is no longer kept.
 refusal-no-lesson = { $game } has no such lesson.
 refusal-closing = The server is about to restart; your table will be there again in a moment.

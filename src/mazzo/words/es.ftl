@@ -233,6 +233,7 @@ refusal-too-long = Es demasiado largo.
 refusal-bad-message = Ese mensaje no se puede leer.
 refusal-no-guest = Preséntate primero.
 refusal-no-table = No hay ninguna mesa con este código.
+refusal-others-here = En esta mesa todavía hay alguien más.
 refusal-no-replay = Esa partida grabada no existe o ya no se guarda.
 refusal-no-lesson = { $game } no tiene esa lección.
 refusal-closing = El servidor está a punto de reiniciarse: tu mesa volverá en un momento.

@@ -233,6 +233,7 @@ refusal-too-long = È troppo lungo.
 refusal-bad-message = Questo messaggio non si può leggere.
 refusal-no-guest = Prima presentati.
 refusal-no-table = Non c’è nessun tavolo con questo codice.
+refusal-others-here = A questo tavolo c’è ancora qualcun altro.
 refusal-no-replay = Questa partita registrata non c’è o non viene più conservata.
 refusal-no-lesson = { $game } non ha questa lezione.
 refusal-closing = Il server sta per riavviarsi: fra un attimo il tuo tavolo sarà di nuovo qui.

@@ -164,6 +164,7 @@ export const api = {
   tables: () => ask<{ tables: Listed[] }>("/api/tables"),
   table: (code: string) =>
     ask<Listed & { link: string }>(`/api/tables/${encodeURIComponent(code)}`),
+  close: (code: string) => send<Record<string, never>>("DELETE", `/api/tables/${part(code)}`, {}),
   replays: (code: string) =>
     ask<{ match: number; token: string }[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
   replay: (token: string) => ask<Finished>(`/api/replays/${part(token)}`),

@@ -17,6 +17,30 @@ export function seatNames(words: Words, people: readonly (string | null | undefi
   );
 }
 
+/** The colours that people choose from. */
+export const COLOURS = [
+  "#c0392b",
+  "#d35400",
+  "#b7950b",
+  "#1e8449",
+  "#117a65",
+  "#1f618d",
+  "#6c3483",
+  "#ad1457",
+] as const;
+
+/** A colour for every seat: whoever sat down first keeps the one that two have chosen. Nothing for a bot. */
+export function seatColours(chosen: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return chosen.map((colour) => {
+    if (!colour) return "";
+    const other = COLOURS.find((one) => !taken.has(one) && !chosen.includes(one));
+    const own = taken.has(colour) ? (other ?? colour) : colour;
+    taken.add(own);
+    return own;
+  });
+}
+
 /** A chair on which somebody sat or sits, away from any live table. */
 export function quietChair(name: string, bot: string | null = null): Chair {
   return { name, colour: "", bot, lent: false, away: false, latency: null, bubble: null };

@@ -65,6 +65,12 @@ class Me {
     return hurried;
   }
 
+  /** Close a table for good if it is mine alone; at another one I simply no longer am. */
+  async end(code: string): Promise<void> {
+    await api.close(code).catch((why: Refusal) => why);
+    this.gone(code);
+  }
+
   gone(code: string): void {
     this.#keep(this.tables.filter((table) => table.code !== code));
   }

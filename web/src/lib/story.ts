@@ -109,10 +109,13 @@ export type Races = readonly {
   claims: readonly { seat: number; sent: number; dated: number }[];
 }[];
 
+/** Nobody reacts sooner: such a card was on its way before the pile changed. */
+const HUMAN_MS = 100;
+
 /** The quickest hand among several that claimed the same. */
 function race(races: Races): Highlight[] {
   const won = races.flatMap(({ step, claims: [first] }) =>
-    first
+    first && first.dated - first.sent >= HUMAN_MS
       ? [
           {
             kind: "race" as const,

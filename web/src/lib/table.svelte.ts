@@ -15,7 +15,7 @@ import {
   type TableView,
 } from "../protocol";
 import { Refusal } from "./api";
-import { seatNames } from "./chairs";
+import { seatColours, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
 import { noteSeal } from "./seal";
 import type { Bubble, Chair, Sitting } from "./sitting";
@@ -133,9 +133,10 @@ export class Table implements Sitting {
       this.words,
       seats.map((seat) => seat.person?.name ?? (seat.bot ? null : undefined)),
     );
+    const colours = seatColours(seats.map((seat) => seat.person?.colour ?? ""));
     return seats.map((seat, index) => ({
       name: names[index] ?? "",
-      colour: seat.person?.colour ?? "",
+      colour: colours[index] ?? "",
       bot: seat.bot,
       lent: seat.lent,
       away: seat.person !== null && !here.has(seat.person.id),
