@@ -21,6 +21,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python hatch_build.py check
+	$(BIN)/python hatch_build.py test
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

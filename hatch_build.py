@@ -2,8 +2,8 @@
 not, and every wheel.
 
 Node comes from the system where it is new enough, else from PyPI. `python hatch_build.py build`
-does the same by hand, `python hatch_build.py check` runs that script of package.json, `--requires`
-says what they need from PyPI.
+does the same by hand, `check` and `test` run those scripts of package.json, `--requires` says what
+they need from PyPI.
 """
 
 import hashlib

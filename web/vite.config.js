@@ -144,6 +144,7 @@ export default defineConfig({
       },
     },
   },
+  test: { include: ["tests/*.test.ts"], setupFiles: ["tests/setup.ts"] },
   resolve: { alias: { $kit: "/src/kit", $lib: "/src/lib" } },
   server: {
     fs: { allow: [".."] },

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { face, keyed, seatSign, SUITS } from "../src/lib/cards";
+
+describe("a card's face", () => {
+  it.each([
+    ["R5", { suit: "R", rank: "5" }],
+    ["B10", { suit: "B", rank: "10" }],
+    ["S", { suit: "S", rank: "" }],
+    ["D", { suit: "K", rank: "" }],
+    ["7±3", { suit: "R", rank: "7", note: "±3" }],
+    ["10±1", { suit: "T", rank: "10", note: "±1" }],
+  ])("%s", (code, drawn) => {
+    expect(face(code)).toEqual(drawn);
+  });
+
+  it("has a colour that there is, whatever the step", () => {
+    for (const step of ["1", "2", "3", "9"]) expect(SUITS).toHaveProperty(face(`4±${step}`).suit);
+  });
+});
+
+it("equal cards are different pieces of paper", () => {
+  expect(keyed(["R5", "B1", "R5"])).toEqual([
+    { code: "R5", key: "R5#1" },
+    { code: "B1", key: "B1#1" },
+    { code: "R5", key: "R5#2" },
+  ]);
+});
+
+it("eight seats are told apart by colour and by shape", () => {
+  const signs = Array.from({ length: 8 }, (_, seat) => seatSign(seat));
+  expect(new Set(signs.map((sign) => sign.name)).size).toBe(8);
+  expect(new Set(signs.map((sign) => sign.shape)).size).toBe(8);
+  expect(seatSign(8)).toBe(signs[0]);
+});

@@ -1,0 +1,27 @@
+import { expect, it, vi } from "vitest";
+import { onKey } from "../src/lib/keys";
+
+function press(key: string, how: object = {}, writing = false): { taken: string[]; kept: boolean } {
+  const taken: string[] = [];
+  const listen = vi.mocked(addEventListener);
+  listen.mockClear();
+  onKey((pressed) => taken.push(pressed) > 0);
+  const preventDefault = vi.fn();
+  const heard = listen.mock.calls[0]![1] as (event: unknown) => void;
+  heard({ key, target: { closest: () => (writing ? {} : null) }, preventDefault, ...how });
+  return { taken, kept: preventDefault.mock.calls.length > 0 };
+}
+
+it("letters are the same large or small, and other keys are called by their names", () => {
+  expect(press("D")).toEqual({ taken: ["d"], kept: true });
+  expect(press("ArrowLeft").taken).toEqual(["ArrowLeft"]);
+});
+
+it.each([
+  ["somebody is writing", {}, true],
+  ["it belongs to the browser", { ctrlKey: true }, false],
+  ["it is held down", { repeat: true }, false],
+  ["somebody else has taken it", { defaultPrevented: true }, false],
+])("a key is left alone if %s", (_, how, writing) => {
+  expect(press("d", how, writing)).toEqual({ taken: [], kept: false });
+});

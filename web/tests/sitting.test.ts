@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import {
+  allows,
+  isActing,
+  legalMoves,
+  others,
+  pends,
+  same,
+  type Sitting,
+} from "../src/lib/sitting";
+
+function sitting(given: Partial<Sitting>): Sitting {
+  const quiet = { me: 0, chairs: [1, 2, 3], acting: [], legal: [], pending: null };
+  return { ...quiet, ...given } as unknown as Sitting;
+}
+
+describe("a move", () => {
+  const draw = { move: "draw" };
+  const play = { move: "play", card: "R5" };
+
+  it("is the same only with all its fields", () => {
+    expect(same(play, { card: "R5", move: "play" })).toBe(true);
+    expect(same(play, { move: "play" })).toBe(false);
+    expect(same(draw, play)).toBe(false);
+  });
+
+  it("is allowed, or under way, only if it is this very one", () => {
+    const here = sitting({ legal: [draw, play], pending: play });
+    expect(allows(here, play)).toBe(true);
+    expect(allows(here, { ...play, card: "R6" })).toBe(false);
+    expect(pends(here, play)).toBe(true);
+    expect(pends(here, draw)).toBe(false);
+    expect(legalMoves(here, "play")).toEqual([play]);
+  });
+});
+
+describe("the others", () => {
+  it("come in the order of play after me", () => {
+    expect(others(sitting({ me: 1 }))).toEqual([2, 0]);
+  });
+
+  it("are everybody for whoever watches", () => {
+    expect(others(sitting({ me: null }))).toEqual([0, 1, 2]);
+  });
+});
+
+it("I act if it is my turn and there is something to do", () => {
+  const legal = [{ move: "draw" }];
+  expect(isActing(sitting({ acting: [0, 1], legal }))).toBe(true);
+  expect(isActing(sitting({ acting: [1], legal }))).toBe(false);
+  expect(isActing(sitting({ acting: [0] }))).toBe(false);
+  expect(isActing(sitting({ acting: [0], legal, me: null }))).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import type { Frame } from "../src/lib/api";
+import { chapters, highlights, isChapter, isTurn, scoring, turns } from "../src/lib/story";
+
+function frame(given: Partial<Frame> = {}): Frame {
+  return { view: {}, facts: [], acting: [0], scores: [0, 0], ...given };
+}
+
+const START = { fact: "RoundStarted", round: 1 };
+
+describe("facts", () => {
+  it("begin a chapter if they are nobody's own start", () => {
+    expect(isChapter(START)).toBe(true);
+    expect(isChapter({ fact: "TurnStarted", seat: 1 })).toBe(false);
+    expect(isChapter({ fact: "CardDrawn" })).toBe(false);
+  });
+
+  it("begin a player's turn if they say so", () => {
+    expect(isTurn({ fact: "TurnStarted", seat: 1 }, 1)).toBe(true);
+    expect(isTurn({ fact: "TurnStarted", seat: 1 }, 0)).toBe(false);
+    expect(isTurn({ fact: "TurnStarted", seat: 1 }, null)).toBe(false);
+  });
+});
+
+describe("a match that was played", () => {
+  const frames = [
+    frame({ facts: [START] }),
+    frame({ acting: [1] }),
+    frame({ acting: [1] }),
+    frame({ acting: [0], facts: [START], scores: [5, 0] }),
+    frame({ acting: [0], scores: [5, 2] }),
+  ];
+
+  it("has chapters where a round began", () => {
+    expect(chapters(frames)).toEqual([0, 3]);
+  });
+
+  it("has turns where somebody else came to act, or a round began", () => {
+    expect(turns(frames)).toEqual([0, 1, 3]);
+    expect(turns([frame(), frame(), frame()])).toEqual([0, 1, 2]);
+  });
+
+  it("shows scores after each round if nothing is scored within one, else all along", () => {
+    expect(scoring(frames)).toEqual([frames[0], frames[3], frames[4]]);
+    const within = frames.with(2, frame({ acting: [1], scores: [1, 0] }));
+    expect(scoring(within)).toBe(within);
+  });
+});
+
+describe("highlights", () => {
+  const kinds = (frames: Frame[], places = [1, 2]): string[] =>
+    highlights(frames, places).map((one) => one.kind);
+
+  it("are absent from a match in which nothing happened", () => {
+    expect(kinds([frame(), frame()])).toEqual([]);
+  });
+
+  it("tell the most points at once, and when", () => {
+    const frames = [frame(), frame({ scores: [3, 0] }), frame({ scores: [3, 9] })];
+    expect(highlights(frames, [2, 1])).toContainEqual({ kind: "jump", seat: 1, amount: 9, at: 2 });
+  });
+
+  it("tell of a long run of one seat's moves", () => {
+    const frames = [frame(), ...[1, 1, 1, 0].map((seat) => frame({ seat }))];
+    expect(highlights(frames, [1, 2])).toContainEqual({ kind: "run", seat: 1, amount: 3, at: 1 });
+    expect(kinds([frame({ seat: 1 }), frame({ seat: 1 })])).not.toContain("run");
+  });
+
+  it("tell how often the lead changed, where few points are good as where many are", () => {
+    const many = [frame(), ...[1, -1, 1].map((by) => frame({ scores: [5 + by, 5 - by] }))];
+    const few = many.map((one) => frame({ scores: one.scores.map((score) => -(score ?? 0)) }));
+    for (const frames of [many, few])
+      expect(highlights(frames, [1, 2])).toContainEqual({
+        kind: "lead",
+        seat: 0,
+        amount: 2,
+        at: 3,
+      });
+  });
+
+  it("know nothing of scores that the reader did not", () => {
+    expect(kinds([frame({ scores: [null, 1] }), frame({ scores: [null, 2] })])).toEqual([]);
+  });
+});
