@@ -202,3 +202,22 @@ def test_one_thing_left_is_not_said_as_if_it_were_several(
     params = {"me": "yes", "seat": "Ann", "count": 1, "tokens": 1, "left": left}
     words = Words(language, mazzo.game("hawaiki"))
     assert words.say("fact-tokens-lost", params).endswith(said)
+
+
+def all_texts(language: str) -> str:
+    """Everything that is said in a language, small letters throughout."""
+    folders = [COMMON, PAGE_WORDS, *(game.folder for game in mazzo.games())]
+    paths = sorted(path for one in folders for path in one.rglob(f"{language}.*"))
+    return "\n".join(path.read_text(encoding="utf-8") for path in paths).lower()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_that_the_table_of_words_names_is_used(language: str) -> None:
+    table = (ROOT / "docs" / "words.md").read_text(encoding="utf-8")
+    rows = [line.strip("|").split("|") for line in table.splitlines() if line.startswith("| ")]
+    said = all_texts(language)
+    column = 1 + LANGUAGES.index(language)
+    words = {word.strip(" *").lower() for row in rows for word in row[column].split(",")}
+    assert len(words) > 60
+    unused = words - {"english", "italiano", "español"}
+    assert {word for word in unused if word not in said} == set()
