@@ -155,8 +155,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=program, args=flags)
         settings: dict[str, Any] = {
             "tables_per_guest": 1000,
-            "messages_rate": 1000,
-            "messages_burst": 1000,
+            "work_per_guest": 1000,
         }
         with Process(f"sqlite:///{folder}/x.db", Path(folder) / "log", **settings) as server:
             rows = []

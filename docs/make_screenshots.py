@@ -133,8 +133,7 @@ def serve(folder: Path, speed: float) -> Process:
     """A server that deals the same cards every time and slows nobody down."""
     plenty: dict[str, Any] = {
         "tables_per_guest": 1000,
-        "messages_rate": 1000,
-        "messages_burst": 1000,
+        "work_per_guest": 1000,
         "codes_per_minute": 10_000,
     }
     return Process(

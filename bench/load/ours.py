@@ -50,7 +50,7 @@ def served(folder: Path, port: int, store: str, workers: int) -> Iterator[int]:
         "sockets-per-guest",
         "sockets-per-address",
     ]
-    often = ["messages-burst", "messages-rate", "tables-per-minute", "guests-per-minute"]
+    often = ["work-per-guest", "work-per-address", "tables-per-minute", "guests-per-minute"]
     flags = [part for name in [*many, *often] for part in (f"--{name}", "100000")] + [
         "--workers",
         str(workers),

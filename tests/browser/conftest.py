@@ -67,8 +67,7 @@ def serve(folder: Path, speed: float) -> Process:
     settings = {
         "tables_per_guest": 1000,
         "codes_per_minute": 10_000,
-        "messages_rate": 1000,
-        "messages_burst": 1000,
+        "work_per_guest": 1000,
     }
     return Process(f"sqlite:///{folder / 'x.db'}", folder / "log", speed=speed, luck=1, **settings)
 

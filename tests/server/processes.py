@@ -26,6 +26,7 @@ class Process:
         *,
         speed: float = 1,
         luck: int | None = None,
+        files: int | None = None,
         **settings: object,
     ) -> None:
         self.port = free_port()
@@ -33,12 +34,15 @@ class Process:
             "store": store,
             "port": self.port,
             "sockets-per-address": 5000,
+            "work-per-address": 100_000,
             "tables-per-minute": 10_000,
             "guests-per-minute": 10_000,
         }
         flags |= {name.replace("_", "-"): value for name, value in settings.items()}
         spelled = [part for name, value in flags.items() for part in (f"--{name}", str(value))]
+        limited = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
         self._command = [
+            *limited,
             sys.executable,
             str(FAST),
             str(speed),

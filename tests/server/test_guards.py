@@ -13,7 +13,13 @@ from mazzo.engine.errors import Refused
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.server import identity
 from mazzo.server.identity import SeatTokens
-from mazzo.server.limits import ConcurrencyLimit, RateLimit, TokenBucket
+from mazzo.server.limits import (
+    Allowance,
+    ConcurrencyLimit,
+    TokenBucket,
+    payer_at,
+    payer_named,
+)
 from mazzo.server.logs import LineFormatter
 from mazzo.server.metrics import Metrics
 from mazzo.server.settings import Settings, flag, table
@@ -75,9 +81,9 @@ def test_names_that_look_alike_get_a_number() -> None:
 def test_codes_are_read_as_people_type_them() -> None:
     made = identity.code()
     assert identity.tidy_code(f" {made[:3].lower()}-{made[3:]} ") == made
-    assert identity.tidy_code("AAAAA") is None
-    assert identity.tidy_code("AAAAA0") is None
-    assert identity.tidy_code("ÀAAAAA") is None
+    assert identity.tidy_code("AAAAAAA") is None
+    assert identity.tidy_code("AAAAAAA0") is None
+    assert identity.tidy_code("ÀAAAAAAA") is None
     assert len({identity.code() for _ in range(1000)}) == 1000
 
 
@@ -104,37 +110,54 @@ class Hand:
 def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
     clock = Hand()
     bucket = TokenBucket(3, 2, clock)
-    assert [bucket.take() for _ in range(5)] == [True, True, True, False, False]
-    clock.now += 1
-    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    assert [bucket.charge(1) for _ in range(5)] == [True, True, True, False, False]
+    assert bucket.wait == 1.5, "what was taken too much has to be earned first"
+    clock.now += 2
+    assert [bucket.charge(1) for _ in range(3)] == [True, True, False]
     clock.now += 100
     assert bucket.full
 
 
 def test_buckets_are_forgotten_when_they_are_full_again() -> None:
     clock = Hand()
-    buckets = RateLimit(60, clock)
+    buckets = Allowance.per_minute(60, clock)
     for number in range(5000):
         clock.now += 2
-        buckets.take(str(number))
+        buckets.take(payer_named(str(number)))
     assert len(buckets) <= 1024
     for _ in range(60):
-        buckets.take("me")
+        buckets.take(payer_named("me"))
     with pytest.raises(Refused) as refused:
-        buckets.take("me")
+        buckets.take(payer_named("me"))
     assert refused.value.code == "too_often"
     assert refused.value.params == {"seconds": 1 + 1} or refused.value.params == {"seconds": 1}
 
 
+@pytest.mark.parametrize(
+    ("host", "accounts"),
+    [
+        ("203.0.113.7", ["203.0.113.7"]),
+        ("2001:db8::1", ["2001:db8::/64", "2001:db8::/48"]),
+        ("2001:db8:0:0:1::", ["2001:db8::/64", "2001:db8::/48"]),
+        ("2001:db8:1:2:3:4:5:6", ["2001:db8:1:2::/64", "2001:db8:1::/48"]),
+        ("fe80::1%eth0", ["fe80::/64", "fe80::/48"]),
+        ("::ffff:203.0.113.7", ["203.0.113.7"]),
+        ("testclient", ["testclient"]),
+    ],
+)
+def test_an_address_is_charged_with_its_network(host: str, accounts: list[str]) -> None:
+    assert [name for name, _ in payer_at(host)] == accounts
+
+
 def test_places_are_bounded_and_given_back() -> None:
     places = ConcurrencyLimit(each=1, most=2)
-    with places.one("a"), places.one("b"):
-        with pytest.raises(Refused), places.one("a"):
+    with places.one(payer_named("a")), places.one(payer_named("b")):
+        with pytest.raises(Refused), places.one(payer_named("a")):
             raise AssertionError
-        with pytest.raises(Refused), places.one("c"):
+        with pytest.raises(Refused), places.one(payer_named("c")):
             raise AssertionError
         assert places.total == 2
-    with places.one("a"):
+    with places.one(payer_named("a")):
         assert places.total == 1
 
 

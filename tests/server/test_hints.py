@@ -26,8 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         f"sqlite:///{folder / 'x.db'}",
         folder / "log",
         speed=40,
-        messages_rate=2000,
-        messages_burst=2000,
+        work_per_guest=2000,
     ) as process:
         yield process
 

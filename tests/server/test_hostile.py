@@ -30,7 +30,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("hostile")
     store = f"sqlite:///{folder / 'x.db'}"
     with Process(
-        store, folder / "log", speed=4, hello_seconds=1, messages_rate=50, outbox=64
+        store, folder / "log", speed=4, hello_seconds=1, work_per_guest=50, outbox=64
     ) as process:
         yield process
 
@@ -44,8 +44,7 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         store,
         folder / "log",
         speed=4,
-        messages_rate=100_000,
-        messages_burst=100_000,
+        work_per_guest=100_000,
         outbox=4000,
         codes_per_minute=10_000,
     ) as process:
@@ -388,9 +387,7 @@ def test_the_messages_of_a_server_that_stops(tmp_path: Path) -> None:
     store = f"sqlite:///{tmp_path / 'x.db'}"
 
     async def main() -> None:
-        with Process(
-            store, tmp_path / "log", speed=10, messages_rate=2000, messages_burst=2000
-        ) as server:
+        with Process(store, tmp_path / "log", speed=10, work_per_guest=2000) as server:
             async with party(server.address, mazzo.games()[0], people=2) as made:
                 await made.begin()
                 ann, bob = made.players

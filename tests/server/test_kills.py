@@ -105,8 +105,7 @@ def test_what_was_acknowledged_is_there_after_every_kill(
             url,
             tmp_path / "log",
             speed=10,
-            messages_rate=2000,
-            messages_burst=2000,
+            work_per_guest=2000,
             sockets_per_guest=50,
         ) as server:
             parties = await opened(server)

@@ -20,9 +20,7 @@ GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("matches")
     store = f"sqlite:///{folder / 'x.db'}"
-    with Process(
-        store, folder / "log", speed=40, messages_rate=2000, messages_burst=2000
-    ) as process:
+    with Process(store, folder / "log", speed=40, work_per_guest=2000) as process:
         yield process
         assert "broke" not in process.log.read_text(encoding="utf-8")
 

@@ -23,8 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         store,
         folder / "log",
         speed=20,
-        messages_rate=2000,
-        messages_burst=2000,
+        work_per_guest=2000,
         sockets_per_guest=100,
     ) as process:
         yield process

@@ -49,8 +49,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         workers=WORKERS,
         speed=40,
         tables_per_guest=50,
-        messages_rate=2000,
-        messages_burst=2000,
+        work_per_guest=2000,
     ) as process:
         yield process
 
@@ -194,8 +193,7 @@ def test_what_was_acknowledged_is_there_after_the_whole_family_is_killed(
             log,
             speed=10,
             workers=WORKERS,
-            messages_rate=2000,
-            messages_burst=2000,
+            work_per_guest=2000,
             sockets_per_guest=50,
         ) as server:
             parties = await opened(server)

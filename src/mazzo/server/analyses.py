@@ -27,6 +27,10 @@ class Analyses:
         self._process: subprocess.Popen[bytes] | None = None
         self._is_stopping = False
 
+    def has(self, token: str) -> bool:
+        """Whether this match has been analysed."""
+        return self._cache.has((token,))
+
     async def told(self, request: Request, token: str, replay: str) -> Response:
         """The analysis of this match, made if it is not there."""
         return await self._cache.told(

@@ -1,25 +1,31 @@
-"""The server's addresses.
+"""What the server answers.
 
-GET  /healthz, /metrics             for whoever runs it GET  /api/games                     what can
-be played GET  POST DELETE  /api/guest        who I am here: look, introduce myself or change my
-name, be forgotten POST /api/tables                    open a table GET  /api/tables
-the lobby, once GET  DELETE  /api/tables/{code}  one table, by its code; its host closes it POST
-/api/tables/{code}/token       my seat token at that table GET  /api/tables/{code}/replays     its
-finished matches GET  /api/replays/{token}           a finished match GET
-/api/replays/{token}/analysis  where it turned: docs/analysis.md GET  /api/replays/{token}/frames
-its positions: ?seat=0 as that seat knew them, else as a spectator POST /api/replays/{token}/tables
-open a table to play its deal again, against bots GET  /api/lessons/{game}            a game's
-lesson, position by position POST /api/lessons/{game}/{step}     try a move there GET
-/qr/{code}.svg                 the invitation as a QR code WS   /ws/lobby                      the
-lobby, live WS   /ws/{code}                     a table: docs/protocol.md GET  anything else
-the web client
+| method | address | answer |
+|---|---|---|
+| GET | /healthz, /metrics | for whoever runs it |
+| GET | /api/games | what can be played |
+| GET, POST, DELETE | /api/guest | who I am; introduce myself or change my name; be forgotten |
+| GET, POST | /api/tables | the lobby, once; open a table |
+| GET, DELETE | /api/tables/{code} | one table, by its code; its host closes it |
+| POST | /api/tables/{code}/token | my seat token at that table |
+| GET | /api/tables/{code}/replays | its finished matches |
+| GET | /api/replays/{token} | a finished match |
+| GET | /api/replays/{token}/analysis | where it turned: docs/analysis.md |
+| GET | /api/replays/{token}/frames | its positions: ?seat=0 as that seat knew them |
+| POST | /api/replays/{token}/tables | open a table to play its deal again, against bots |
+| GET | /api/lessons/{game} | a game's lesson, position by position |
+| POST | /api/lessons/{game}/{step} | try a move there |
+| GET | /qr/{code}.svg | the invitation as a QR code |
+| WS | /ws/lobby | the lobby, live |
+| WS | /ws/{code} | a table: docs/protocol.md |
+| GET | anything else | the web client |
 """
 
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Iterable
-from typing import Annotated
+from collections.abc import AsyncIterator, Callable, Iterable
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -40,17 +46,19 @@ from mazzo.server import database, identity, web_client
 from mazzo.server.addresses import base_url
 from mazzo.server.analyses import Analyses
 from mazzo.server.database import StoredGuest, StoredReplay
-from mazzo.server.hub import Hub, RunningTable, SharedReplay, now
-from mazzo.server.limits import ConcurrencyLimit, RateLimit
+from mazzo.server.http_protocol import HttpConnections, allow_many_files
+from mazzo.server.hub import Hub, RunningTable, SharedReplay
+from mazzo.server.limits import Allowance, ConcurrencyLimit, Payer, payer_at, payer_named
 from mazzo.server.lobby import Lobby, listed
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import Neighbours
 from mazzo.server.prepared import Prepared
-from mazzo.server.response_cache import ResponseCache
-from mazzo.server.responses import SecurityHeaders, body, polite, reply, said, same_site
+from mazzo.server.response_cache import Key, ResponseCache
+from mazzo.server.responses import Endpoint, SecurityHeaders, body, polite, reply, said, same_site
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import SocketConnection
 from mazzo.server.store import Store
+from mazzo.server.work import ANALYSIS, CONNECTION, FRAMES, LESSON, PICTURE, TABLE, WorkLimits
 from mazzo.table.clocks import Clock
 from mazzo.table.frames import check_seat, frames
 from mazzo.table.guests import Viewer
@@ -61,6 +69,8 @@ from mazzo.table.table import Again
 FORBIDDEN = 4403
 NOT_FOUND = 4404
 TOO_MANY = 4429
+FORWARDED = ("forwarded", "x-forwarded-for", "via")
+"""By these a proxy tells that it asks for somebody else."""
 READERS_EACH, READERS_MOST = 8, 64
 """So many wait for a cached response at once, from one address and in all."""
 
@@ -105,47 +115,67 @@ class Server:
         self.lobby = Lobby(self.hub)
         self.analyses = Analyses()
         self._web = web_client.web_folder(settings.web)
-        self._sockets = ConcurrencyLimit(settings.sockets_per_address, settings.sockets_most)
-        self._tabs = ConcurrencyLimit(settings.sockets_per_guest, settings.sockets_most)
+        self._games: Response | None = None
+        self.http_connections = HttpConnections(settings, metrics, allow_many_files())
+        most = self.http_connections.sockets_most
+        self._sockets = ConcurrencyLimit(settings.sockets_per_address, most)
+        self._tabs = ConcurrencyLimit(settings.sockets_per_guest, most)
         self._readers = ConcurrencyLimit(READERS_EACH, READERS_MOST)
         self.cached = ResponseCache()
-        self._new_tables = RateLimit(settings.tables_per_minute)
-        self._new_guests = RateLimit(settings.guests_per_minute)
-        self._codes = RateLimit(settings.codes_per_minute)
+        self._new_tables = Allowance.per_minute(settings.tables_per_minute)
+        self._new_guests = Allowance.per_minute(settings.guests_per_minute)
+        self._wrong_codes = Allowance.per_minute(settings.codes_per_minute)
+        self._work = WorkLimits(settings)
 
     def app(self) -> Starlette:
         """The addresses, guarded."""
-        page = (
-            Mount("/", web_client.WebClient(directory=self._web))
-            if self._web
-            else Route("/{rest:path}", polite(self.plain))
-        )
+        answers: list[tuple[str, Endpoint, list[str]]] = [
+            ("/api/games", self.games, ["GET"]),
+            ("/api/guest", self.guest, ["GET", "POST", "DELETE"]),
+            ("/api/tables", self.tables, ["GET", "POST"]),
+            ("/api/tables/{code}", self.table, ["GET", "DELETE"]),
+            ("/api/tables/{code}/token", self.token, ["POST"]),
+            ("/api/tables/{code}/replays", self.replays, ["GET"]),
+            ("/api/replays/{token}", self.replay, ["GET"]),
+            ("/api/replays/{token}/analysis", self.analysis, ["GET"]),
+            ("/api/replays/{token}/frames", self.frames, ["GET"]),
+            ("/api/replays/{token}/tables", self.again, ["POST"]),
+            ("/api/lessons/{game}", self.lesson, ["GET"]),
+            ("/api/lessons/{game}/{step}", self.attempt, ["POST"]),
+            ("/qr/{code}.svg", self.qr, ["GET"]),
+            ("/api/{rest:path}", self.unknown, ["GET", "POST"]),
+        ]
         routes = [
             Route("/healthz", polite(self.health)),
             Route("/metrics", polite(self.measure)),
-            Route("/api/games", polite(self.games)),
-            Route("/api/guest", polite(self.guest), methods=["GET", "POST", "DELETE"]),
-            Route("/api/tables", polite(self.tables), methods=["GET", "POST"]),
-            Route("/api/tables/{code}", polite(self.table), methods=["GET", "DELETE"]),
-            Route("/api/tables/{code}/token", polite(self.token), methods=["POST"]),
-            Route("/api/tables/{code}/replays", polite(self.replays)),
-            Route("/api/replays/{token}", polite(self.replay)),
-            Route("/api/replays/{token}/analysis", polite(self.analysis)),
-            Route("/api/replays/{token}/frames", polite(self.frames)),
-            Route("/api/replays/{token}/tables", polite(self.again), methods=["POST"]),
-            Route("/api/lessons/{game}", polite(self.lesson)),
-            Route("/api/lessons/{game}/{step:int}", polite(self.attempt), methods=["POST"]),
-            Route("/qr/{code}.svg", polite(self.qr)),
+            *(
+                Route(path, polite(self._charged(endpoint)), methods=methods)
+                for path, endpoint, methods in answers
+            ),
             WebSocketRoute("/ws/lobby", self.lobby_socket),
             WebSocketRoute("/ws/{code}", self.table_socket),
-            Route("/api/{rest:path}", polite(self.unknown)),
-            page,
+            Mount("/", web_client.WebClient(directory=self._web))
+            if self._web
+            else Route("/{rest:path}", polite(self.plain)),
         ]
         return Starlette(
             routes=routes,
             middleware=[Middleware(SecurityHeaders, settings=self.settings)],
             lifespan=self.lifespan,
         )
+
+    def _charged(self, endpoint: Endpoint) -> Endpoint:
+        """An endpoint that costs its address something."""
+
+        async def answered(request: Request) -> Response:
+            self._work.addresses.take(_payer(request))
+            return await endpoint(request)
+
+        return answered
+
+    def _charge(self, connection: HTTPConnection, cost: float) -> None:
+        """What was asked for costs more than an ordinary request."""
+        self._work.addresses.charge(_payer(connection), cost)
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
@@ -177,7 +207,7 @@ class Server:
         """Whether tables can be served: the store answers and nobody is going away."""
         try:
             await asyncio.wait_for(self.store.ask(database.ping), 2)
-        except TimeoutError:
+        except (TimeoutError, Refused):
             return reply({"ok": False, "why": "store"}, status=503)
         if self.hub.draining:
             return reply({"ok": False, "why": "draining"}, status=503)
@@ -186,15 +216,30 @@ class Server:
             {"ok": True, "version": __version__, "tables": int(sum(self.metrics.each("tables")))}
         )
 
-    async def measure(self, _: Request) -> Response:
-        """The numbers for Prometheus."""
+    async def measure(self, request: Request) -> Response:
+        """The numbers for Prometheus: only for those who may have them."""
+        if not self._may_measure(request):
+            return await self.unknown(request)
         return PlainTextResponse(self.metrics.text(), media_type="text/plain; version=0.0.4")
+
+    def _may_measure(self, request: Request) -> bool:
+        """Whether this comes straight from an address of `metrics_for`, not from people beyond a
+        proxy that says nothing of them.
+        """
+        host = request.client.host if request.client else ""
+        return host in self.settings.metrics_addresses and not any(
+            name in request.headers for name in FORWARDED
+        )
 
     # Games and guests.
 
     async def games(self, _: Request) -> Response:
         """What can be played, with every option."""
-        return reply([_described(game) for game in games()])
+        if self._games is None:
+            self._games = await asyncio.to_thread(
+                lambda: reply([_described(game) for game in games()])
+            )
+        return self._games
 
     async def guest(self, request: Request) -> Response:
         """Who is asking; a new name; or to be forgotten."""
@@ -207,6 +252,7 @@ class Server:
             return await self._introduce(request, identity.tidy_name(said.name), said.colour)
         guest = await self._known(request)
         await self.store.ask(database.forget_guest, guest.id)
+        self.hub.forget(guest.id)
         answer = reply({})
         answer.delete_cookie(
             self._cookie(request), secure=self._secure(request), httponly=True, samesite="lax"
@@ -222,12 +268,14 @@ class Server:
         return reply(guest)
 
     async def _welcome(self, request: Request, name: str, colour: str) -> Response:
-        self._new_guests.take(address(request))
+        self._new_guests.take(_payer(request))
         guest, secret = (
             StoredGuest(secrets.token_hex(8), name, identity.tidy_colour(colour)),
             identity.secret(),
         )
-        await self.store.ask(database.put_guest, guest, identity.digest(secret), now())
+        await self.store.ask(
+            database.put_guest, guest, identity.digest(secret), self.hub.calendar.now()
+        )
         answer = reply(guest, status=201)
         age = int(self.settings.guest_days * 86_400) or 365 * 86_400
         secure = self._secure(request)
@@ -253,7 +301,9 @@ class Server:
         """The guest whose cookie this is, if it is anybody's."""
         secret = connection.cookies.get(self._cookie(connection), "")
         return (
-            await self.store.ask(database.guest, identity.digest(secret), now()) if secret else None
+            await self.store.ask(database.guest, identity.digest(secret), self.hub.calendar.now())
+            if secret
+            else None
         )
 
     async def _known(self, connection: HTTPConnection) -> StoredGuest:
@@ -271,22 +321,36 @@ class Server:
             return reply(self.lobby.now())
         setup = await body(request, Setup, self.settings)
         guest = await self._known(request)
-        self._new_tables.take(address(request))
+        self._new_tables.take(_payer(request))
+        self._charge(request, TABLE)
         return reply(
-            self._invitation(request, await self.hub.open(guest, setup), guest), status=201
+            self._invitation(request, await self._open(request, guest, setup), guest), status=201
         )
 
-    def _find(self, request: HTTPConnection) -> RunningTable:
-        """The table that a code names; whoever guesses codes soon has to wait."""
-        try:
-            return self.hub.find(request.path_params["code"])
-        except Refused:
-            self._codes.take(address(request))
-            raise
+    async def _open(
+        self, request: Request, guest: StoredGuest, setup: Setup, again: Again | None = None
+    ) -> RunningTable:
+        """A new table, on the account of the network that it was asked from."""
+        return await self.hub.open(guest, setup, again, opened_by=_payer(request)[0][0])
+
+    async def _find(self, request: HTTPConnection) -> RunningTable:
+        """The table that a code names. Whoever guesses codes soon has to wait, and hears until then
+        of no table but those where they have been.
+        """
+        payer, code = _payer(request), request.path_params["code"]
+        if self._wrong_codes.wait(payer) > 0:
+            guest, found = await self._maybe_known(request), self.hub.find(code)
+            if guest is None or found is None or guest.id not in found.people:
+                self._wrong_codes.check(payer)
+        found = self.hub.find(code)
+        if found is None:
+            self._wrong_codes.charge(payer)
+            raise Refused("no_table", "There is no such table.")
+        return found
 
     async def table(self, request: Request) -> Response:
         """One table, for whoever has its code; its host may close it."""
-        running = self._find(request)
+        running = await self._find(request)
         if request.method == "DELETE":
             await body(request, EmptyBody, self.settings)
             await self.hub.close_for(await self._known(request), running)
@@ -298,7 +362,7 @@ class Server:
     async def token(self, request: Request) -> Response:
         """A guest's seat token: for programs, which have no cookie in their socket."""
         await body(request, EmptyBody, self.settings)
-        running = self._find(request)
+        running = await self._find(request)
         return reply(self._invitation(request, running, await self._known(request)))
 
     def _invitation(
@@ -317,11 +381,13 @@ class Server:
 
     async def qr(self, request: Request) -> Response:
         """The invitation as a QR code."""
-        return web_client.qr(self._link(request, self._find(request)))
+        link = self._link(request, await self._find(request))
+        self._charge(request, PICTURE)
+        return await asyncio.to_thread(web_client.qr, link)
 
     async def replays(self, request: Request) -> Response:
         """The finished matches of a table, for whoever has its code."""
-        running = self._find(request)
+        running = await self._find(request)
         played = range(1, running.table.state.number + 1)
         tokens = [(match, self.hub.share_token(running.id, match)) for match in played]
         return reply(
@@ -343,9 +409,11 @@ class Server:
 
     async def _finished(self, request: Request) -> tuple[StoredReplay, SharedReplay]:
         """The finished match that a token names; whoever guesses tokens soon has to wait."""
+        payer = _payer(request)
+        self._wrong_codes.check(payer)
         kept = await self.store.ask(database.replay, request.path_params["token"])
         if kept is None:
-            self._codes.take(address(request))
+            self._wrong_codes.charge(payer)
             raise Refused("no_replay", "There is no such replay.")
         return kept, msgspec.json.decode(kept.body, type=SharedReplay)
 
@@ -353,7 +421,9 @@ class Server:
         """Where a finished match turned: this takes some seconds the first time."""
         kept, shared = await self._finished(request)
         await self.prepared.wait(shared.game)
-        with self._readers.one(address(request)):
+        if not self.analyses.has(kept.token):
+            self._charge(request, ANALYSIS)
+        with self._readers.one(_payer(request)):
             return await self.analyses.told(request, kept.token, shared.replay)
 
     async def frames(self, request: Request) -> Response:
@@ -362,14 +432,20 @@ class Server:
         """
         kept, shared = await self._finished(request)
         asked = request.query_params.get("seat", "")
-        if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 3):
-            raise Refused("bad_message", "That cannot be read.")
-        seat = int(asked) if asked else None
+        seat = _small_number(asked) if asked else None
         await self.prepared.wait(shared.game)
-        with self._readers.one(address(request)):
-            return await self.cached.told(
-                request, (kept.token, str(seat)), lambda: list(frames(shared.replay, seat))
-            )
+        return await self._told(
+            request, FRAMES, (kept.token, str(seat)), lambda: list(frames(shared.replay, seat))
+        )
+
+    async def _told(
+        self, request: Request, cost: float, key: Key, make: Callable[[], Any]
+    ) -> Response:
+        """What is worked out once, in a thread, and charged to whoever is the first to ask."""
+        if not self.cached.has(key):
+            self._charge(request, cost)
+        with self._readers.one(_payer(request)):
+            return await self.cached.told(request, key, make)
 
     async def again(self, request: Request) -> Response:
         """A table with the deal of a finished match: its secret is known, and the table says so."""
@@ -381,11 +457,12 @@ class Server:
         check_seat(match, wish.seat)
         if match.deal is None:
             raise Refused("no_replay", "This match was not dealt.")
-        self._new_tables.take(address(request))
+        self._new_tables.take(_payer(request))
+        self._charge(request, TABLE)
         setup = Setup(
             match.game.id, match.seats, match.options, match.seats - 1, wish.level, wish.pace
         )
-        running = await self.hub.open(guest, setup, Again(match.deal, wish.seat))
+        running = await self._open(request, guest, setup, Again(match.deal, wish.seat))
         return reply(self._invitation(request, running, guest), status=201)
 
     # Lessons.
@@ -393,10 +470,7 @@ class Server:
     async def lesson(self, request: Request) -> Response:
         """A game's lesson, played by the engine."""
         subject = await self._subject(request)
-        with self._readers.one(address(request)):
-            return await self.cached.told(
-                request, ("lesson", subject.id), lambda: taught(subject)[0]
-            )
+        return await self._told(request, LESSON, ("lesson", subject.id), lambda: taught(subject)[0])
 
     async def _subject(self, request: Request) -> Game:
         """The game that somebody wants to learn, ready to be played."""
@@ -409,7 +483,8 @@ class Server:
         an error.
         """
         move = await body(request, dict[str, str | int | bool], self.settings)
-        refusal = attempt(await self._subject(request), request.path_params["step"], move)
+        subject, step = await self._subject(request), _small_number(request.path_params["step"])
+        refusal = await asyncio.to_thread(attempt, subject, step, move)
         return reply(said(refusal) if refusal else {})
 
     async def unknown(self, _: Request) -> Response:
@@ -427,16 +502,15 @@ class Server:
         if not await self._admitted(websocket):
             return
         try:
-            with self._sockets.one(address(websocket)):
+            self._work.addresses.take(_payer(websocket), CONNECTION)
+            with self._sockets.one(_payer(websocket)):
                 await websocket.accept()
                 await self._in_lobby(websocket)
         except Refused:
             await websocket.close(TOO_MANY)
 
     async def _in_lobby(self, websocket: WebSocket) -> None:
-        connection = SocketConnection(
-            websocket, self.settings, self.metrics, resume=lambda: self.lobby.tell(connection)
-        )
+        connection = self._connection(websocket, lambda: self.lobby.tell(connection))
         connection.listen(lambda message: None)
         self.lobby.connections.add(connection)
         self.lobby.tell(connection)
@@ -445,6 +519,12 @@ class Server:
         finally:
             self.lobby.connections.discard(connection)
             await connection.close()
+
+    def _connection(self, websocket: WebSocket, resume: Callable[[], None]) -> SocketConnection:
+        budget = self._work.budget(_payer(websocket))
+        return SocketConnection(
+            websocket, self.settings, self.metrics, budget=budget, resume=resume
+        )
 
     async def _admitted(self, websocket: WebSocket) -> bool:
         """Only pages of this server, and programs, may connect."""
@@ -458,8 +538,9 @@ class Server:
         if not await self._admitted(websocket):
             return
         try:
-            running = self._find(websocket)
-            with self._sockets.one(address(websocket)):
+            self._work.addresses.take(_payer(websocket), CONNECTION)
+            running = await self._find(websocket)
+            with self._sockets.one(_payer(websocket)):
                 await websocket.accept()
                 await self._at_table(websocket, running)
         except Refused as error:
@@ -467,13 +548,12 @@ class Server:
                 await websocket.close(NOT_FOUND if error.code == "no_table" else TOO_MANY)
 
     async def _at_table(self, websocket: WebSocket, running: RunningTable) -> None:
-        connection = SocketConnection(
-            websocket, self.settings, self.metrics, resume=lambda: resume()
-        )
+        connection = self._connection(websocket, lambda: resume())
         try:
             hello = await connection.hello()
             guest = await self._who(websocket, running, hello)
-            with self._tabs.one(guest.id):
+            connection.budget.belongs_to(guest.id)
+            with self._tabs.one(payer_named(guest.id)):
                 viewer = running.join(guest, connection)
 
                 def resume() -> None:
@@ -506,7 +586,11 @@ class Server:
         """Whose connection this is: by the seat token, else by the cookie of a page of ours."""
         if hello.token:
             id = self.hub.seat_tokens.guest(running.id, hello.token)
-            guest = await self.store.ask(database.guest_by_id, id, now()) if id else None
+            guest = (
+                await self.store.ask(database.guest_by_id, id, self.hub.calendar.now())
+                if id
+                else None
+            )
             if guest is None:
                 raise Refused("no_guest", "This seat token opens nothing.")
             return guest
@@ -535,12 +619,16 @@ class Server:
         coming.add_done_callback(go_on)
 
 
-def address(connection: HTTPConnection) -> str:
-    """Where somebody comes from, as far as limits care: an IPv4 address, or the network of an IPv6
-    one.
-    """
-    host = connection.client.host if connection.client else ""
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+def _payer(connection: HTTPConnection) -> Payer:
+    """Who is charged for what comes over this connection, as long as nobody has a name."""
+    return payer_at(connection.client.host if connection.client else "")
+
+
+def _small_number(written: str) -> int:
+    """A seat or a step, as an address names it."""
+    if not (written.isascii() and written.isdigit() and len(written) < 4):
+        raise Refused("bad_message", "That cannot be read.")
+    return int(written)
 
 
 def _described(game: Game) -> dict[str, Plain]:

@@ -3,12 +3,14 @@
 All of it waits for the disk.
 
 Whatever is brought together is done in one transaction (group commit). Appending the same record
-twice is the same as once, so a lost connection to PostgreSQL is retried until it is back.
+twice is the same as once, so a lost connection to PostgreSQL is retried until it is back. Another
+record under the same number is a fork: somebody else has written there, and nothing of it is kept.
 """
 
 import fcntl
 import logging
 import os
+import stat
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -29,7 +31,13 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DBAPIError,
+    NoSuchModuleError,
+    OperationalError,
+)
 from sqlalchemy.pool import NullPool
 
 from mazzo.engine.errors import Refused
@@ -41,6 +49,15 @@ LOCK = 0x6D617A7A6F
 PATIENCE = 15.0
 """How many seconds a starting server waits for the previous one to let go of the store."""
 
+CALENDAR = "calendar"
+"""The note that tells how late it is for whatever is deleted by its age."""
+EPOCH = "epoch"
+"""The note that counts how often a server has opened this store."""
+CAUSES = {
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR": "the disk cannot be read or written",
+    "SQLITE_BUSY": "another program keeps the database busy",
+}
 MOST_VALUES = 3 * 100
 """How many values one statement inserts."""
 NOTICED = 3_600_000
@@ -80,6 +97,14 @@ class StoredReplay(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class ForkedLog(Exception):
+    """Under one of these numbers the store has another record: two servers have run this table."""
+
+
+class StoreTaken(Exception):
+    """Another server has had this store meanwhile: whatever this one remembers is outdated."""
+
+
 class Append(msgspec.Struct, array_like=True, tag=True):
     """Records to append to a table's log, and matches that they finished; many such jobs become one
     statement.
@@ -113,6 +138,10 @@ class Database:
         self.url, self._committed = url, committed
         self.stopping = False
         """From now on nothing that is lost is waited for."""
+        self.is_failing = False
+        """Whether the last attempt failed in a way that may pass: it is being tried again."""
+        self._epoch = 0
+        """How often a server had opened this store when this one did."""
         self._engine = _engine(url)
         self._lock: BinaryIO | None = None
         self._held: Connection | None = None
@@ -129,12 +158,16 @@ class Database:
             connection = self._connection()
             with connection.begin():
                 migrate(connection)
+                self._epoch = _begin_epoch(connection)
         except Refused:
             self.close()
             raise
         except OperationalError:
             self.close()
             raise _unreachable(self.url) from None
+        except DatabaseError:
+            self.close()
+            raise _damaged(self.url) from None
 
     def _connection(self) -> Connection:
         """The one connection of this store, made anew after a loss."""
@@ -143,11 +176,19 @@ class Database:
             try:
                 if connection.dialect.name == "postgresql":
                     _take_turn(connection)
+                self._check_epoch(connection)
             except BaseException:
                 connection.close()
                 raise
             self._held = connection
         return self._held
+
+    def _check_epoch(self, connection: Connection) -> None:
+        """After a loss: nobody else may have had the store in between."""
+        if self._epoch:
+            with connection.begin():
+                if _epoch(connection) != self._epoch:
+                    raise StoreTaken
 
     def _drop(self) -> None:
         held, self._held = self._held, None
@@ -185,17 +226,32 @@ class Database:
         """
         while True:
             try:
-                return [(None, found) for found in self._commit(jobs)]
+                found = self._commit(jobs)
+                self._works_again()
+                return [(None, each) for each in found]
             except DBAPIError as error:
                 if _passing(error):
-                    LOG.error("the store does not answer: %s", type(error.orig).__name__)
+                    self._fails(error)
                     self._drop()
                     if not self.stopping:
                         time.sleep(0.5)
                         continue
                 return [(error, None)] * len(jobs)
+            except Refused:
+                return [(StoreTaken(), None)] * len(jobs)
             except Exception as error:
                 return [(error, None)] * len(jobs)
+
+    def _fails(self, error: DBAPIError) -> None:
+        """Say why, once."""
+        if not self.is_failing:
+            LOG.error("%s; it is tried again until it works", _in_words(error))
+        self.is_failing = True
+
+    def _works_again(self) -> None:
+        if self.is_failing:
+            LOG.warning("the store works again")
+        self.is_failing = False
 
     def _commit(self, jobs: Sequence[Job]) -> list[Any]:
         connection = self._connection()
@@ -227,14 +283,17 @@ class Database:
 
     def _insert(self, connection: Connection, values: tuple[Any, ...]) -> None:
         """Many records in one statement: whatever lets go of the interpreter may wait long to get
-        it back.
+        it back. A record that is there already counts only if it is the same.
         """
-        row = f"({self._mark}, {self._mark}, {self._mark})"
-        rows = ", ".join([row] * (len(values) // 3))
-        connection.exec_driver_sql(
-            f"INSERT INTO records (table_id, number, body) VALUES {rows} ON CONFLICT DO NOTHING",
+        row, count = f"({self._mark}, {self._mark}, {self._mark})", len(values) // 3
+        written = connection.exec_driver_sql(
+            f"INSERT INTO records (table_id, number, body) VALUES {', '.join([row] * count)} "
+            "ON CONFLICT (table_id, number) DO UPDATE SET body = excluded.body "
+            "WHERE records.body = excluded.body",
             values,
         )
+        if written.rowcount != count:
+            raise ForkedLog
 
 
 def _insert_into(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -329,6 +388,31 @@ def note(connection: Connection, name: str, value: bytes) -> bytes:
     return bytes(connection.execute(select(NOTES.c.value).where(NOTES.c.name == name)).scalar_one())
 
 
+def calendar(connection: Connection) -> int | None:
+    """When the calendar was last noted, if it ever was."""
+    written = connection.execute(select(NOTES.c.value).where(NOTES.c.name == CALENDAR)).scalar()
+    return None if written is None else int(bytes(written))
+
+
+def note_calendar(connection: Connection, at: int) -> None:
+    """So late it is."""
+    connection.execute(delete(NOTES).where(NOTES.c.name == CALENDAR))
+    connection.execute(NOTES.insert().values(name=CALENDAR, value=str(at).encode()))
+
+
+def _epoch(connection: Connection) -> int:
+    written = connection.execute(select(NOTES.c.value).where(NOTES.c.name == EPOCH)).scalar()
+    return int(bytes(written)) if written is not None else 0
+
+
+def _begin_epoch(connection: Connection) -> int:
+    """Another server has the store from now on."""
+    new = _epoch(connection) + 1
+    connection.execute(delete(NOTES).where(NOTES.c.name == EPOCH))
+    connection.execute(NOTES.insert().values(name=EPOCH, value=str(new).encode()))
+    return new
+
+
 def clean(connection: Connection, guests_before: int, replays_before: int) -> tuple[int, int]:
     """Delete guests not seen and replays not younger than given; how many of each."""
     guests = connection.execute(delete(GUESTS).where(GUESTS.c.seen_at < guests_before))
@@ -399,6 +483,24 @@ def _durable(connection: Any, _: Any) -> None:
         connection.execute(f"PRAGMA {pragma}").close()
 
 
+def _in_words(error: DBAPIError) -> str:
+    """What keeps a store from working, without quoting anybody."""
+    name = str(getattr(error.orig, "sqlite_errorname", ""))
+    for beginning, words in CAUSES.items():
+        if name.startswith(beginning):
+            return words
+    return f"the database does not answer ({type(error.orig).__name__})"
+
+
+def _damaged(url: str) -> Refused:
+    shown = make_url(url).render_as_string(hide_password=True)
+    return Refused(
+        "damaged_store",
+        f"The store {shown} is damaged. 'mazzo doctor {shown}' saves what can be read.",
+        params={"store": shown},
+    )
+
+
 def _unreachable(url: str) -> Refused:
     shown = make_url(url).render_as_string(hide_password=True)
     return Refused("no_store", f"The store {shown} cannot be opened.", params={"store": shown})
@@ -411,14 +513,16 @@ def _in_use(shown: str) -> Refused:
 
 
 def _lock_file(database: str) -> BinaryIO | None:
-    """Hold a file beside the database; the system lets go of it when this process ends, however it
-    ends.
+    """Hold a file beside the database itself, whatever links lead there; the system lets go of it
+    when this process ends, however it ends.
     """
     if not database or database == ":memory:":
         return None
     try:
         Path(database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        descriptor = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        real = Path(database).resolve()
+        _only_for_me(real)
+        descriptor = os.open(f"{real}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError:
         raise Refused(
             "no_store", f"The store {database} cannot be opened.", params={"store": database}
@@ -430,6 +534,16 @@ def _lock_file(database: str) -> BinaryIO | None:
         held.close()
         raise
     return held
+
+
+def _only_for_me(database: Path) -> None:
+    """Nobody else on this machine may read the database, which holds the key of all seats; SQLite
+    gives its other files the same mode.
+    """
+    os.close(os.open(database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+    for file in (database, *(database.with_name(database.name + end) for end in ("-wal", "-shm"))):
+        if file.exists() and stat.S_IMODE(file.stat().st_mode) & 0o077:
+            file.chmod(0o600)
 
 
 def _flocked(held: BinaryIO) -> bool:

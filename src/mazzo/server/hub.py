@@ -5,14 +5,15 @@ nobody comes any more.
 import asyncio
 import logging
 import secrets
-import time
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
 from mazzo.engine.errors import Refused
 from mazzo.server import database, identity
-from mazzo.server.database import StoredGuest, StoredRecord, StoredReplay, StoredTable
+from mazzo.server.calendar import Calendar, steady, wall
+from mazzo.server.database import ForkedLog, StoredGuest, StoredRecord, StoredReplay, StoredTable
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import Neighbours
 from mazzo.server.prepared import Prepared
@@ -23,7 +24,18 @@ from mazzo.table import records as written
 from mazzo.table.actor import Actor, Then
 from mazzo.table.clocks import Clock
 from mazzo.table.guests import Viewer
-from mazzo.table.protocol import Bye, Farewell, Out, Person, Setup, write
+from mazzo.table.protocol import (
+    VERSION,
+    Bye,
+    Farewell,
+    Hello,
+    Leave,
+    Out,
+    Person,
+    Setup,
+    Welcome,
+    write,
+)
 from mazzo.table.records import Finished, Lapsed, Moved, Race, Summed
 from mazzo.table.table import Again, Table
 
@@ -43,11 +55,6 @@ class SharedReplay(msgspec.Struct, frozen=True):
     people: tuple[str | None, ...]
     races: tuple[Race, ...] = ()
     bots: tuple[str | None, ...] = ()
-
-
-def now() -> int:
-    """Milliseconds of the wall clock: the one clock that a restart does not reset."""
-    return time.time_ns() // 1_000_000
 
 
 class Log:
@@ -83,7 +90,7 @@ class Log:
         return StoredReplay(
             self._hub.share_token(self._table, finished.match),
             self._table,
-            now(),
+            max(wall(), self._hub.calendar.now()),
             msgspec.json.encode(shared),
         )
 
@@ -103,7 +110,9 @@ class RunningTable:
         self.people: dict[str, Person] = {
             seat.person.id: seat.person for seat in table.state.seats if seat.person
         }
-        self.empty_since = now()
+        self.empty_since = steady()
+        self.opened_by = table.state.host
+        """Whose table it is when there are too many: a network's, as far as it is known."""
         self.actor = Actor(
             table, clock=hub.clock, store=Log(hub, opened.id, length), deliver=self._deliver
         )
@@ -114,6 +123,7 @@ class RunningTable:
         """Write what several get only once, and send each connection all it gets in one piece."""
         outgoing: dict[Viewer, list[bytes]] = {}
         parting: list[tuple[Viewer, Bye]] = []
+        welcomed: list[Viewer] = []
         last, written = None, b""
         for viewer, message in messages:
             if isinstance(message, Bye):
@@ -121,10 +131,15 @@ class RunningTable:
                 continue
             if message is not last:
                 last, written = message, frame(write(message))
+            if isinstance(message, Welcome):
+                welcomed.append(viewer)
             outgoing.setdefault(viewer, []).append(written)
         for viewer, frames in outgoing.items():
             if viewer in self.connections:
                 self.connections[viewer].put(*frames)
+        for viewer in welcomed:
+            if viewer in self.connections:
+                self.connections[viewer].told(sum(map(len, outgoing[viewer])))
         for viewer, bye in parting:
             if viewer in self.connections:
                 self.connections[viewer].end(GOING_AWAY, bye.code)
@@ -157,7 +172,23 @@ class RunningTable:
         if self.connections.pop(viewer, None) is not None and not self.task.done():
             self.actor.depart(viewer)
         if not self.connections:
-            self.empty_since = now()
+            self.empty_since = steady()
+
+    @property
+    def loss(self) -> tuple[bool, bool]:
+        """How much people would lose with this table: a match in progress, or ever a match."""
+        state = self.table.state
+        return state.phase == "playing", state.number > 0
+
+    def forget(self, guest: str) -> None:
+        """Somebody wants to be known no longer: they leave, with all their connections, and whoever
+        comes as they later is somebody else.
+        """
+        viewer, person = Viewer(guest, secrets.token_hex(8)), self.people.pop(guest)
+        self.actor.arrive(viewer, person)
+        self.actor.post(viewer, Hello(versions=(VERSION,)))
+        self.actor.post(viewer, Leave())
+        self.actor.depart(viewer)
 
     @property
     def in_use(self) -> bool:
@@ -203,6 +234,7 @@ class Hub:
             prepared,
         )
         self.neighbours = neighbours
+        self.calendar = Calendar()
         self.seat_tokens = identity.SeatTokens(key)
         self.draining = False
         self._running: dict[str, RunningTable] = {}
@@ -222,18 +254,19 @@ class Hub:
     # Restoring.
 
     async def restore(self) -> None:
-        """Take up every table of this worker where it was left."""
+        """Take up every table of this worker where it was left, and the calendar, too."""
+        self.calendar = Calendar(await self.store.ask(database.calendar))
         for opened in await self.store.ask(database.tables):
             if self.neighbours.is_mine(opened.code):
                 await self._restore(opened)
         LOG.info("tables restored", extra={"tables": len(self._running)})
 
     async def _restore(self, opened: StoredTable) -> None:
-        stored = await self.store.ask(database.records, opened.id)
-        if not stored:
-            await self.store.ask(database.close_table, opened.id)
-            return
         try:
+            stored = await self.store.ask(database.records, opened.id)
+            if not stored:
+                await self.store.ask(database.close_table, opened.id)
+                return
             records = [written.read(record.body) for record in stored]
             for game in {
                 record.setup.game
@@ -241,9 +274,13 @@ class Hub:
                 if isinstance(record, written.Opened | written.Configured)
             }:
                 await self.prepared.wait(game)
+            self.clock.not_before(records[-1].at)
             table = Table.restore(records, at=self.clock.now())
         except Exception:
-            LOG.exception("a table cannot be restored", extra={"table": opened.id})
+            LOG.exception(
+                "a table cannot be read and is set aside; 'mazzo doctor' says more",
+                extra={"table": opened.id, "code": opened.code},
+            )
             return
         self._add(RunningTable(self, opened, table, stored[-1].number + 1))
 
@@ -259,9 +296,15 @@ class Hub:
         """A table's actor has ended; if it broke, the table is taken up again from the store."""
         if task.cancelled() or task.exception() is None:
             return
-        LOG.error("a table broke", exc_info=task.exception(), extra={"table": running.id})
         self._remove(running)
         running.end_all(RESTART, "closing")
+        if isinstance(task.exception(), ForkedLog):
+            LOG.critical(
+                "another server has written to a table's log: the table is stopped here",
+                extra={"table": running.id, "code": running.code},
+            )
+            return
+        LOG.error("a table broke", exc_info=task.exception(), extra={"table": running.id})
         if not self.draining:
             again = asyncio.create_task(
                 self._restore(StoredTable(running.id, running.code, running.opened_at))
@@ -276,17 +319,14 @@ class Hub:
         """Every table that runs here."""
         return list(self._running.values())
 
-    def find(self, typed: str) -> RunningTable:
+    def find(self, typed: str) -> RunningTable | None:
         """A table by its code, as somebody typed it."""
-        running = self._codes.get(identity.tidy_code(typed) or "")
-        if running is None:
-            raise Refused("no_table", "There is no such table.")
-        return running
+        return self._codes.get(identity.tidy_code(typed) or "")
 
     async def open(
-        self, host: StoredGuest, setup: Setup, again: Again | None = None
+        self, host: StoredGuest, setup: Setup, again: Again | None = None, *, opened_by: str = ""
     ) -> RunningTable:
-        """A new table, perhaps to play a deal again."""
+        """A new table, perhaps to play a deal again, for somebody from that network."""
         if self.draining:
             raise Refused("closing", "The server is about to restart.")
         await self._make_room(host)
@@ -296,9 +336,10 @@ class Hub:
             id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), again=again
         )
         code = self._new_code()
-        while not await self.store.ask(database.open_table, id, code, now()):
+        while not await self.store.ask(database.open_table, id, code, wall()):
             code = self._new_code()
-        running = RunningTable(self, StoredTable(id, code, now()), table, 0)
+        running = RunningTable(self, StoredTable(id, code, wall()), table, 0)
+        running.opened_by = opened_by or host.id
         self._add(running)
         return running
 
@@ -307,8 +348,9 @@ class Hub:
         return next(code for code in iter(identity.code, None) if self.neighbours.is_mine(code))
 
     async def _make_room(self, host: StoredGuest) -> None:
-        """Bound the tables that are in use. The oldest that its host has left and played at alone
-        makes way for a new one.
+        """A guest has only so many tables in use: the oldest that they left and played at alone makes
+        way. Where the server is full, an empty table does: of those that nobody would miss, the
+        oldest of whoever has most of them.
         """
         mine = [
             running
@@ -319,11 +361,26 @@ class Hub:
         if len(mine) >= self.settings.tables_per_guest and left:
             await self.close(min(left, key=lambda running: running.opened_at))
             mine.pop()
-        if (
-            len(self._running) >= self.settings.tables_most
-            or len(mine) >= self.settings.tables_per_guest
-        ):
+        is_full = len(self._running) >= self.settings.tables_most
+        spare = self._least_missed() if is_full else None
+        if len(mine) >= self.settings.tables_per_guest or (is_full and spare is None):
             raise Refused("too_many_tables", "There are too many tables already.")
+        if spare:
+            await self.close(spare)
+
+    def _least_missed(self) -> RunningTable | None:
+        """An empty table without a match in progress, if there is one."""
+        empty = [
+            running
+            for running in self._running.values()
+            if not running.connections and not running.loss[0]
+        ]
+        held = Counter(running.opened_by for running in empty)
+        return min(
+            empty,
+            key=lambda running: (running.loss, -held[running.opened_by], running.empty_since),
+            default=None,
+        )
 
     async def close_for(self, guest: StoredGuest, running: RunningTable) -> None:
         """The host closes a table at which nobody else is."""
@@ -340,25 +397,36 @@ class Hub:
         await running.stop()
         await self.store.ask(database.close_table, running.id)
 
+    def forget(self, guest: str) -> None:
+        """At no open table anybody stays whom the store has forgotten."""
+        for running in self.running:
+            if guest in running.people:
+                running.forget(guest)
+
     # Keeping house.
 
     async def keep_house(self) -> None:
         """For ever: close what nobody visits any more, forget whom nobody has seen."""
         while True:
-            await self.clean()
+            try:
+                await self.clean()
+            except Refused:
+                LOG.warning("nothing is cleaned up while the store does not work")
             await asyncio.sleep(HOUSEKEEPING_SECONDS)
 
     async def clean(self) -> None:
         """Once."""
-        settings, today = self.settings, now()
+        settings, today = self.settings, self.calendar.set()
         for running in self.running:
-            if not running.connections and today - running.empty_since > settings.idle_hours * HOUR:
+            empty_for = steady() - running.empty_since
+            if not running.connections and empty_for > settings.idle_hours * HOUR:
                 await self.close(running)
         if not self.neighbours.is_first:
             return
         guests = int(today - settings.guest_days * DAY) if settings.guest_days else 0
         replays = int(today - settings.replay_days * DAY) if settings.replay_days else 0
         await self.store.ask(database.clean, guests, replays)
+        await self.store.ask(database.note_calendar, today)
 
     async def drain(self) -> None:
         """Before a restart: nothing new, everything written, everybody told."""

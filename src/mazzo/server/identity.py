@@ -17,7 +17,10 @@ COLOURS = ("#c0392b", "#d35400", "#b7950b", "#1e8449", "#117a65", "#1f618d", "#6
 RESERVED = ("bot", "mazzo", "host", "server", "admin")
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Codes are read aloud: nothing in them looks like another."""
-CODE_LENGTH = 6
+CODE_LENGTH = 8
+"""So long that guessing from ten thousand addresses at once, each as often as it may, finds the
+first of 2,000 tables after a day and a half: `tests/attacks/test_codes.py` does the sum.
+"""
 _LOOKALIKES = str.maketrans("0135|!$", "oiesiis")
 
 

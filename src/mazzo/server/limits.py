@@ -1,17 +1,53 @@
-"""Limits: token buckets that throttle first, and counters that are given back."""
+"""Limits: allowances that are charged by what something costs, and counters that are given back."""
 
+import ipaddress
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
 from mazzo.engine.errors import Refused
 
 Clock = Callable[[], float]
 
+Payer = tuple[tuple[str, int], ...]
+"""Who is charged: names of accounts, each with how many times the usual allowance it has."""
+
+HOUSEHOLD, SITE = 64, 48
+"""IPv6: one subscriber has at least a /64 and often a /48, so both are charged."""
+HOUSEHOLDS = 16
+"""A /48 may do what so many /64 may."""
+
+
+@lru_cache(maxsize=4096)
+def payer_at(host: str) -> Payer:
+    """Who is charged for what comes from this address: an IPv4 address, or the networks of an IPv6
+    one.
+    """
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return ((host, 1),)
+    if isinstance(address, ipaddress.IPv4Address):
+        return ((str(address), 1),)
+    if address.ipv4_mapped:
+        return ((str(address.ipv4_mapped), 1),)
+    household, site = (
+        str(ipaddress.ip_network((address, length), strict=False)) for length in (HOUSEHOLD, SITE)
+    )
+    return ((household, 1), (site, HOUSEHOLDS))
+
+
+def payer_named(name: str) -> Payer:
+    """One account."""
+    return ((name, 1),)
+
 
 class TokenBucket:
-    """Holds up to `burst` tokens and regains `rate` a second."""
+    """Holds up to `burst` tokens and regains `rate` a second; what costs more than is left makes a
+    debt.
+    """
 
     __slots__ = ("_clock", "at", "burst", "left", "rate")
 
@@ -19,14 +55,13 @@ class TokenBucket:
         self.burst, self.rate, self._clock = burst, rate, clock
         self.left, self.at = burst, clock()
 
-    def take(self) -> bool:
-        """Whether there was a token to take."""
+    def charge(self, cost: float) -> bool:
+        """Take what something costs; whether there was a token."""
         now = self._clock()
         self.left, self.at = min(self.burst, self.left + (now - self.at) * self.rate), now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+        had = self.left >= 1
+        self.left -= cost
+        return had
 
     @property
     def full(self) -> bool:
@@ -35,62 +70,96 @@ class TokenBucket:
 
     @property
     def wait(self) -> float:
-        """Seconds until the next token."""
-        return max(0.0, (1 - self.left) / self.rate) if self.rate else 60.0
+        """Seconds until there is a token."""
+        missing = 1 - self.left - (self._clock() - self.at) * self.rate
+        return max(0.0, missing / self.rate) if self.rate else 60.0 if missing > 0 else 0.0
 
 
-class RateLimit:
-    """A bucket for each address or guest; full ones are forgotten, so they cannot fill the
-    memory.
-    """
+class Allowance:
+    """A bucket for each account; full ones are forgotten, so they cannot fill the memory."""
 
-    def __init__(self, per_minute: float, clock: Clock = time.monotonic) -> None:
-        self._burst, self._rate, self._clock = max(1.0, per_minute), per_minute / 60, clock
+    def __init__(self, burst: float, rate: float, clock: Clock = time.monotonic) -> None:
+        self._burst, self._rate, self._clock = burst, rate, clock
         self._held: dict[str, TokenBucket] = {}
         self._sweep_at = 1024
+
+    @classmethod
+    def per_minute(cls, count: float, clock: Clock = time.monotonic) -> "Allowance":
+        """So many a minute, all at once if one likes."""
+        return cls(max(1.0, count), count / 60, clock)
 
     def __len__(self) -> int:
         return len(self._held)
 
-    def take(self, key: str) -> None:
-        """Take a token of this key, or refuse with the seconds to wait."""
-        bucket = self._held.get(key)
+    def _bucket(self, name: str, share: int) -> TokenBucket:
+        bucket = self._held.get(name)
         if bucket is None:
             self._sweep()
-            bucket = self._held[key] = TokenBucket(self._burst, self._rate, self._clock)
-        if not bucket.take():
-            seconds = 1 + int(bucket.wait)
+            bucket = self._held[name] = TokenBucket(
+                self._burst * share, self._rate * share, self._clock
+            )
+        return bucket
+
+    def charge(self, payer: Payer, cost: float = 1) -> None:
+        """Take what something costs, even if it makes a debt."""
+        for name, share in payer:
+            self._bucket(name, share).charge(cost)
+
+    def wait(self, payer: Payer) -> float:
+        """Seconds until this payer has something left."""
+        held = [self._held[name].wait for name, _ in payer if name in self._held]
+        return max(held, default=0.0)
+
+    def check(self, payer: Payer) -> None:
+        """Refuse with the seconds to wait if nothing is left."""
+        wait = self.wait(payer)
+        if wait > 0:
+            seconds = 1 + int(wait)
             raise Refused(
                 "too_often",
                 f"Too often; try again in {seconds} seconds.",
                 params={"seconds": seconds},
             )
 
+    def take(self, payer: Payer, cost: float = 1) -> None:
+        """Take what something costs, or refuse with the seconds to wait."""
+        self.check(payer)
+        self.charge(payer, cost)
+
     def _sweep(self) -> None:
         if len(self._held) >= self._sweep_at:
-            self._held = {key: bucket for key, bucket in self._held.items() if not bucket.full}
+            self._held = {name: bucket for name, bucket in self._held.items() if not bucket.full}
             self._sweep_at = max(1024, 2 * len(self._held))
 
 
 class ConcurrencyLimit:
-    """So many at once for each key, and so many in all."""
+    """So many at once for each account, and so many in all."""
 
     def __init__(self, each: int, most: int) -> None:
         self._each, self._most = each, most
         self._held: Counter[str] = Counter()
         self.total = 0
 
+    def is_full_for(self, payer: Payer) -> bool:
+        """Whether one more would be too many."""
+        return self.total >= self._most or any(
+            self._held[name] >= self._each * share for name, share in payer
+        )
+
     @contextmanager
-    def one(self, key: str) -> Iterator[None]:
+    def one(self, payer: Payer) -> Iterator[None]:
         """Hold one place for as long as this lasts."""
-        if self._held[key] >= self._each or self.total >= self._most:
+        if self.is_full_for(payer):
             raise Refused("too_many", "Too many at once.")
-        self._held[key] += 1
-        self.total += 1
+        self._count(payer, 1)
         try:
             yield
         finally:
-            self._held[key] -= 1
-            self.total -= 1
-            if not self._held[key]:
-                del self._held[key]
+            self._count(payer, -1)
+
+    def _count(self, payer: Payer, change: int) -> None:
+        self.total += change
+        for name, _ in payer:
+            self._held[name] += change
+            if not self._held[name]:
+                del self._held[name]

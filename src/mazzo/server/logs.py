@@ -70,4 +70,4 @@ def start_logging(style: Literal["json", "text"], level: str) -> None:
         logging.getLogger(name).propagate = True
     logging.getLogger("uvicorn.access").disabled = True
     for name in ("uvicorn.error", "websockets"):
-        logging.getLogger(name).setLevel(logging.WARNING)
+        logging.getLogger(name).setLevel(logging.ERROR)  # strangers cause warnings at will

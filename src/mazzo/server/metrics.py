@@ -18,6 +18,7 @@ COUNTERS = {
     "dropped": "Slow readers dropped to a snapshot",
     "sent": "Frames sent",
     "records": "Jobs committed by the store",
+    "connections_dropped": "Connections dropped that asked for nothing",
 }
 GAUGES = {"tables": "Tables open", "sockets": "Connections at tables"}
 DURATIONS = {
@@ -66,6 +67,7 @@ class Metrics:
         self.dropped = 0
         self.sent = 0
         self.records = 0
+        self.connections_dropped = 0
         self.commits = Histogram()
         self.lag = Histogram()
         self.gauges: dict[str, Callable[[], float]] = {}

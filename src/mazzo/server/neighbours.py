@@ -18,8 +18,8 @@ from urllib.parse import unquote_to_bytes
 
 import h11
 import msgspec
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from mazzo.server.http_protocol import HttpProtocol
 from mazzo.server.identity import tidy_code
 
 SEEN_AGAIN = 0.005
@@ -142,7 +142,7 @@ class Neighbours:
             self._readers[said.kind](said.by, said.body, enclosed[0] if enclosed else None)
 
 
-class HandoverProtocol(H11Protocol):
+class HandoverProtocol(HttpProtocol):
     """HTTP as Uvicorn speaks it, at one of several workers: a request that concerns another goes
     there, with its connection.
     """

@@ -37,6 +37,10 @@ class ResponseCache:
         self._kept: OrderedDict[Key, CachedResponse] = OrderedDict()
         self._bytes = 0
 
+    def has(self, key: Key) -> bool:
+        """Whether this is there already."""
+        return key in self._kept
+
     async def told(self, request: Request, key: Key, make: Callable[[], Any]) -> Response:
         """The answer under this key, made if it is not there."""
         cached = await asyncio.get_running_loop().run_in_executor(

@@ -2,12 +2,13 @@
 every answer guarded.
 """
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -21,6 +22,7 @@ STATUS = {
     "too_many": 429,
     "too_many_tables": 429,
     "closing": 503,
+    "store_down": 503,
     "no_guest": 401,
     "foreign_origin": 403,
     "no_table": 404,
@@ -58,8 +60,12 @@ OVER_TLS = {
 """What browsers heed there only, and complain about elsewhere."""
 
 
+HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{0,255}")
+"""What a client may call this server: invitations and pictures are made from it."""
+
+
 class SecurityHeaders:
-    """Puts the security headers on every answer."""
+    """Puts the security headers on every answer; what asks for an impossible host gets no other."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -73,6 +79,11 @@ class SecurityHeaders:
                     headers.setdefault(name, value)
             await send(message)
 
+        if scope["type"] == "http" and not HOST.fullmatch(Headers(scope=scope).get("host", "")):
+            await refused(Refused("bad_host", "No server has such a name."))(
+                scope, receive, guarded
+            )
+            return
         await self._app(scope, receive, guarded if scope["type"] == "http" else send)
 
 
@@ -114,6 +125,8 @@ def polite(endpoint: Endpoint) -> Endpoint:
             return await endpoint(request)
         except Refused as error:
             return refused(error)
+        except ClientDisconnect:
+            return Response(status_code=400)
 
     return answered
 
@@ -154,5 +167,5 @@ async def body(request: Request, kind: type[T], settings: Settings) -> T:
             raise Refused("too_long", "That is too long.")
     try:
         return msgspec.json.decode(data, type=kind)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise Refused("bad_message", "That cannot be read.") from None

@@ -4,6 +4,7 @@ import asyncio
 import errno
 import gc
 import logging
+import os
 import socket
 import sys
 import time
@@ -111,8 +112,16 @@ def serve(
     LOG.info("stopped")
 
 
+def _give_up() -> None:
+    """Another server has the store: whatever is remembered here is outdated, and must not be told to
+    anybody.
+    """
+    LOG.critical("another server has taken the store over: this one ends")
+    os._exit(1)
+
+
 async def _alone(settings: Settings, call: Launch) -> None:
     """Everything in this process."""
     metrics = Metrics()
-    store = ThreadedStore(settings.store, committed=metrics.committed)
+    store = ThreadedStore(settings.store, committed=metrics.committed, taken=_give_up)
     await work(settings, call, store, metrics, Neighbours())

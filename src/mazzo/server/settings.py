@@ -51,8 +51,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     sockets_per_address: Count = 64
     frame_bytes: Annotated[int, Meta(ge=512, le=65536)] = 4096
     outbox: Count = 256
-    messages_burst: Count = 40
-    messages_rate: Span = 20
+    work_per_guest: Span = 30
+    work_per_address: Span = 300
     tables_per_minute: Span = 6
     codes_per_minute: Span = 20
     guests_per_minute: Span = 30
@@ -61,6 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     replay_days: Span = 365
     idle_hours: Span = 72
     drain_seconds: Span = 10
+    metrics_for: str = "127.0.0.1,::1"
     log: Literal["json", "text"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
@@ -78,6 +79,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             if origin.strip()
         ]
         return frozenset(listed + ([origin_of(self.url)] if self.url else []))
+
+    @property
+    def metrics_addresses(self) -> frozenset[str]:
+        """Who may read the metrics."""
+        return frozenset(part.strip() for part in self.metrics_for.split(",") if part.strip())
 
     @classmethod
     def gathered(

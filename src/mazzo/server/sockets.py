@@ -24,9 +24,9 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-from mazzo.server.limits import TokenBucket
 from mazzo.server.metrics import Metrics
 from mazzo.server.settings import Settings
+from mazzo.server.work import BYTES_FOR_ONE, MESSAGES, Budget
 from mazzo.table.protocol import Bye, Farewell, Hello, In, No, read_in, write
 
 STRIKES = 200
@@ -178,14 +178,11 @@ class SocketConnection:
         settings: Settings,
         metrics: Metrics,
         *,
+        budget: Budget,
         resume: Callable[[], None],
     ) -> None:
-        self._websocket, self._settings, self._metrics, self._resume = (
-            websocket,
-            settings,
-            metrics,
-            resume,
-        )
+        self._websocket, self._settings, self._metrics = websocket, settings, metrics
+        self.budget, self._resume = budget, resume
         self._socket: Socket = websocket.scope["state"]["socket"]
         self._write, self._is_closing = (
             self._socket.transport.write,
@@ -197,7 +194,6 @@ class SocketConnection:
         self._waiting, self._since = 0, 0.0
         """How many bytes the system has not taken, and since when it has taken none."""
         self._ending: int | None = None
-        self._bucket = TokenBucket(settings.messages_burst, settings.messages_rate)
         self._strikes = 0
         self._hello: asyncio.Future[Hello] = self._loop.create_future()
         self._deliver: Callable[[In], None] = self._greeted
@@ -332,11 +328,12 @@ class SocketConnection:
     def heard(self, text: bytes | None) -> None:
         """Something has come in: None if it is no text."""
         self._metrics.messages += 1
-        self._throttle()
-        if self._ending is None:
-            message = self._read(text)
-            if message is not None:
-                self._deliver(message)
+        if self._ending is not None:
+            return
+        message = self._read(text)
+        self._throttle(MESSAGES.get(type(message), 1) if message is not None else 1)
+        if message is not None and self._ending is None:
+            self._deliver(message)
 
     def _read(self, text: bytes | None) -> In | None:
         """The message; None if what came is none and has been refused as such."""
@@ -351,20 +348,24 @@ class SocketConnection:
         self._metrics.refusals += 1
         self.put(frame(write(No(id=id, code=code))))
 
-    def _throttle(self) -> None:
-        """Read no faster than allowed; cut off whoever never lets up."""
-        if self._bucket.take():
-            if self._strikes and self._bucket.left >= self._settings.messages_burst / 2:
-                self._strikes = 0
+    def told(self, missed: int) -> None:
+        """So many bytes of what it had missed were sent: whoever asks often for much pays for it."""
+        self.budget.charge(missed / BYTES_FOR_ONE)
+
+    def _throttle(self, cost: int) -> None:
+        """Read no faster than is paid for; cut off whoever never lets up."""
+        self.budget.charge(cost)
+        wait = self.budget.wait
+        if wait <= 0:
+            self._strikes = max(0, self._strikes - 1)
             return
         self._metrics.throttled += 1
-        self._strikes += 1
+        self._strikes += self.budget.own_wait > 0
         if self._strikes > STRIKES:
             self.end(TOO_FAST, "too_fast")
         else:
-            self._bucket.left -= 1
             self.hold()
-            self._loop.call_later(self._bucket.wait, self.go_on)
+            self._loop.call_later(wait, self.go_on)
 
 
 class _Named(msgspec.Struct):

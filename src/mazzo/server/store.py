@@ -13,7 +13,17 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
-from mazzo.server.database import Append, Database, Job, Outcome, Query, StoredRecord, StoredReplay
+from mazzo.engine.errors import Refused
+from mazzo.server.database import (
+    Append,
+    Database,
+    Job,
+    Outcome,
+    Query,
+    StoredRecord,
+    StoredReplay,
+    StoreTaken,
+)
 from mazzo.table.actor import Then
 
 P = ParamSpec("P")
@@ -29,6 +39,11 @@ class Store(ABC):
     def post(self, job: Job, settle: Settle) -> None:
         """Have something done, after everything that was posted before."""
 
+    @property
+    def is_failing(self) -> bool:
+        """Whether the database does not work just now, for a reason that may pass."""
+        return False
+
     @abstractmethod
     def close(self) -> None:
         """Finish what was asked, then let go."""
@@ -38,6 +53,8 @@ class Store(ABC):
     ) -> T:
         """Have an operation of `database.py` done; the answer comes when it is durable."""
         assert not named
+        if self.is_failing:
+            raise Refused("store_down", "The server cannot save anything just now.")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         def settle(error: BaseException | None, found: T) -> None:
@@ -78,9 +95,13 @@ class ThreadedStore(Store):
     """A database of this process's own."""
 
     def __init__(
-        self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None
+        self,
+        url: str,
+        *,
+        committed: Callable[[float, int], None] = lambda seconds, jobs: None,
+        taken: Callable[[], None] = lambda: None,
     ) -> None:
-        self._database = Database(url, committed=committed)
+        self._database, self._taken = Database(url, committed=committed), taken
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
@@ -93,16 +114,25 @@ class ThreadedStore(Store):
             self._loop = asyncio.get_running_loop()
         self._queue.put((job, settle))
 
+    @property
+    def is_failing(self) -> bool:
+        return self._database.is_failing
+
     def close(self) -> None:
+        self._database.stopping = True
         self._queue.put(None)
         self._thread.join()
         self._database.close()
 
     def _run(self) -> None:
-        while not self._database.stopping:
-            waiting = [each for each in self._waiting() if each is not None]
+        is_last = False
+        while not is_last:
+            found = self._waiting()
+            is_last, waiting = None in found, [each for each in found if each is not None]
             if waiting:
                 outcomes = self._database.do([job for job, _ in waiting])
+                if any(isinstance(error, StoreTaken) for error, _ in outcomes):
+                    self._taken()
                 if self._loop and not self._loop.is_closed():
                     self._loop.call_soon_threadsafe(_settle, waiting, outcomes)
 
@@ -113,9 +143,7 @@ class ThreadedStore(Store):
             try:
                 found.append(self._queue.get_nowait())
             except queue.Empty:
-                break
-        self._database.stopping = self._database.stopping or None in found
-        return found
+                return found
 
 
 def _settle(waiting: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:

@@ -4,6 +4,7 @@ finishes what it began.
 
 import asyncio
 import contextlib
+import logging
 import secrets
 import signal
 import socket
@@ -17,6 +18,7 @@ import uvicorn
 from mazzo.engine.game import Game
 from mazzo.server import database
 from mazzo.server.app import Server
+from mazzo.server.http_protocol import HttpProtocol
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import HandoverProtocol, Neighbours
 from mazzo.server.prepared import Prepared
@@ -24,6 +26,8 @@ from mazzo.server.settings import Settings
 from mazzo.server.sockets import Socket
 from mazzo.server.store import Store
 from mazzo.table.clocks import Clock
+
+LOG = logging.getLogger("mazzo.server")
 
 
 class Launch(msgspec.Struct, frozen=True):
@@ -69,6 +73,7 @@ class Uvicorn(uvicorn.Server):
             "config": self.config,
             "server_state": self.server_state,
             "app_state": self.lifespan.state,
+            "registry": self._tables.http_connections,
         }
         door = partial(HandoverProtocol, self._tables.hub.neighbours, begun, **given)
         loop, connection = asyncio.get_running_loop(), socket.socket(fileno=descriptor)
@@ -79,17 +84,24 @@ class Uvicorn(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """On SIGTERM: nothing new, everything written, everybody told, then the end."""
-        await asyncio.wait_for(self._tables.drain(), self._tables.settings.drain_seconds)
+        try:
+            await asyncio.wait_for(self._tables.drain(), self._tables.settings.drain_seconds)
+        except TimeoutError:
+            LOG.error("the store did not take everything in time; nothing of it was confirmed")
         await super().shutdown(sockets)
 
 
 def config(server: Server) -> uvicorn.Config:
     """How Uvicorn listens for this server."""
     settings, neighbours = server.settings, server.hub.neighbours
-    door: Any = partial(HandoverProtocol, neighbours)
+    protocol: Any = (
+        partial(HandoverProtocol, neighbours, registry=server.http_connections)
+        if neighbours.count > 1
+        else partial(HttpProtocol, server.http_connections)
+    )
     return uvicorn.Config(
         server.app(),
-        http=door if neighbours.count > 1 else "auto",
+        http=protocol,
         ws=Socket,
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,

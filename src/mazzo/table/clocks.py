@@ -59,6 +59,9 @@ class Clock(Protocol):
     """What time it is for a table. It never goes back, also when the server restarts."""
 
     def now(self) -> int: ...
+    def not_before(self, ms: int) -> None:
+        """Go on from this time if it is later: what was kept then came after what was before."""
+
     def call_at(self, ms: int, ring: Callable[[], None]) -> Alarm:
         """Ring at this time, or soon after."""
 
@@ -73,6 +76,9 @@ class RealClock:
 
     def now(self) -> int:
         return int((self._base + time.monotonic()) * self._speed)
+
+    def not_before(self, ms: int) -> None:
+        self._base += max(0, ms - self.now()) / self._speed
 
     def call_at(self, ms: int, ring: Callable[[], None]) -> Alarm:
         return asyncio.get_running_loop().call_later(max(0, ms - self.now()) / self._speed, ring)
@@ -98,6 +104,9 @@ class VirtualClock:
 
     def now(self) -> int:
         return self._now
+
+    def not_before(self, ms: int) -> None:
+        self._now = max(self._now, ms)
 
     def call_at(self, ms: int, ring: Callable[[], None]) -> Alarm:
         self._count += 1

@@ -1,0 +1,154 @@
+"""Odd requests get a plain answer: never a 500, never a trace in the log, nothing that is not
+theirs.
+"""
+
+import asyncio
+import resource
+import socket
+import stat
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from server.player import Player, guest, token
+from server.processes import Api, Process
+from websockets.asyncio.client import connect
+
+import mazzo
+from mazzo.server.store import ThreadedStore
+from mazzo.table import protocol as wire
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    folder = tmp_path_factory.mktemp("odd")
+    with Process(f"sqlite:///{folder / 'x.db'}", folder / "log") as process:
+        yield process
+    log = process.log.read_text(encoding="utf-8")
+    assert " error " not in log, log[-3000:]
+    assert "Traceback" not in log, log[-3000:]
+
+
+def opened(server: Process) -> tuple[Api, str]:
+    """A guest with a table, and its code."""
+    host, game = guest(server.address, "Ann"), mazzo.games()[0]
+    return host, host.post("/api/tables", {"game": game.id, "seats": game.seats[0]})["code"]
+
+
+def test_deep_json_cannot_be_read(server: Process) -> None:
+    game = mazzo.games()[0]
+    deep = b'{"game":"%s","seats":%d,"options":' % (game.id.encode(), game.seats[0])
+    deep += b'{"a":' * 600 + b"1" + b"}" * 601
+    assert guest(server.address, "Ann").call("POST", "/api/tables", deep)[0] == 400
+    for nested in (b"[" * 1900 + b"]" * 1900, b'{"a":' * 500 + b"[" + b"}" * 500):
+        assert guest(server.address, "Ann").call("POST", "/api/tables", nested)[0] == 400
+
+
+@pytest.mark.parametrize("step", ["9" * 5000, "-1", "1e3", "٣", "0x1"])
+def test_a_step_that_is_no_number_is_none(server: Process, step: str) -> None:
+    from urllib.parse import quote
+
+    address = f"/api/lessons/{mazzo.games()[0].id}/{quote(step)}"
+    assert guest(server.address, "Ann").call("POST", address, {"move": "pass"})[0] in (400, 404)
+
+
+@pytest.mark.parametrize("host", ["a" * 256, "a" * 3000, 'x"><script>', "a/b", "a b"])
+def test_no_picture_is_drawn_for_an_impossible_host(server: Process, host: str) -> None:
+    _, code = opened(server)
+    assert Api(server.address).call("GET", f"/qr/{code}.svg", host=host)[0] == 400
+    assert Api(server.address).call("GET", f"/qr/{code}.svg", host="cards.example:8000")[0] == 200
+
+
+def test_an_aborted_body_is_no_error(server: Process) -> None:
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(
+                b"POST /api/guest HTTP/1.1\r\nHost: here\r\ncontent-type: application/json\r\n"
+                b'content-length: 400\r\n\r\n{"name"'
+            )
+    assert server.is_well()
+
+
+@pytest.mark.parametrize("header", ["x-forwarded-for", "forwarded", "via"])
+def test_metrics_are_not_for_people_beyond_a_proxy(server: Process, header: str) -> None:
+    assert Api(server.address).call("GET", "/metrics")[0] == 200
+    told = Api(server.address)
+    told.headers[header] = "203.0.113.9"
+    assert told.call("GET", "/metrics")[0] == 404
+
+
+def test_nobody_else_on_the_machine_reads_the_store(tmp_path: Path) -> None:
+    """It holds the key by which seats are proved."""
+    fresh, older = tmp_path / "new.db", tmp_path / "old.db"
+    older.touch(mode=0o644)
+    for file in (fresh, older):
+        store = ThreadedStore(f"sqlite:///{file}")
+        for part in tmp_path.glob(f"{file.name}*"):
+            assert not stat.S_IMODE(part.stat().st_mode) & 0o077, part
+        store.close()
+
+
+def test_a_forgotten_guest_is_nowhere_any_more(server: Process) -> None:
+    _, code = opened(server)
+    bob = guest(server.address, "Bob")
+
+    async def main() -> None:
+        player = Player(server.address, code, token(bob, code), plays=False)
+        running = asyncio.create_task(player.run())
+        await player.demand(wire.Sit(id="sit", seat=0))
+        assert bob.get(f"/api/tables/{code}")["people"] == ["Bob"]
+        assert await asyncio.to_thread(lambda: bob.call("DELETE", "/api/guest", {})[0]) == 200
+        await player.until(lambda: "left" in player.farewells)
+        await player.until(lambda: "no_guest" in player.farewells)
+        player.stopping = True
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    asyncio.run(main())
+    assert Api(server.address).get(f"/api/tables/{code}")["people"] == []
+
+
+@contextmanager
+def full_disk(server: Process) -> Iterator[None]:
+    """No file of this server grows any more."""
+    before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (1, before[1]))
+    try:
+        yield
+    finally:
+        if server.pid:
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, before)
+
+
+def test_a_full_disk_is_said_at_once_and_passes(tmp_path: Path) -> None:
+    with Process(f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "log") as server:
+        ann, code = opened(server)
+        with full_disk(server), ThreadPoolExecutor() as beside:
+            waiting = beside.submit(ann.call, "POST", "/api/guest", {"name": "Anna"})
+            while Api(server.address).call("GET", "/healthz")[0] == 200:
+                pass
+            assert ann.call("GET", "/api/guest")[0] == 503, "at once: the other still waits"
+            assert not waiting.done()
+            resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
+            assert waiting.result()[0] == 200, "what waited is done as soon as there is room"
+        assert ann.get("/api/guest")["name"] == "Anna"
+        assert ann.get(f"/api/tables/{code}")["code"] == code
+
+
+def test_a_server_with_a_full_disk_can_be_stopped(tmp_path: Path) -> None:
+    with Process(f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "log", drain_seconds=1) as server:
+        _, code = opened(server)
+        api = guest(server.address, "Bob")
+        pass_ = token(api, code)
+
+        async def main() -> None:
+            async with connect(f"ws://{server.address}/ws/{code}") as line:
+                hello = wire.Hello(id="h", versions=(1, 2, 3), token=pass_)
+                await line.send(wire.write(hello).decode())
+                with full_disk(server):
+                    await line.send(wire.write(wire.Sit(id="s", seat=0)).decode())
+                    assert await asyncio.to_thread(server.stop) == 0
+
+        asyncio.run(main())
