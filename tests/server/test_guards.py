@@ -11,7 +11,7 @@ from conftest import ROOT
 from mazzo.cli import main
 from mazzo.engine.errors import Refused
 from mazzo.engine.words import LANGUAGES, Words
-from mazzo.server import identity
+from mazzo.server import identity, names
 from mazzo.server.identity import SeatTokens
 from mazzo.server.limits import (
     Allowance,
@@ -38,7 +38,7 @@ from mazzo.server.settings import Settings, flag, table
     ],
 )
 def test_names_are_normalised(typed: str, shown: str) -> None:
-    assert identity.tidy_name(typed) == shown
+    assert names.tidy_name(typed) == shown
 
 
 BAD_NAMES = [
@@ -53,6 +53,15 @@ BAD_NAMES = [
     "…!?",
     "Z" + "\u0301" * 5,
     "a\u2066b",
+    "\u3164",
+    "\u115fAnn",
+    "\u2800",
+    "\u2800a",
+    "Ann\ufe0f",
+    "A\u034fnn",
+    "\uffa0",
+    "An\U000e0041n",
+    "\u00ad\u00ad",
     "\ud800",
 ]
 
@@ -60,22 +69,51 @@ BAD_NAMES = [
 @pytest.mark.parametrize("typed", BAD_NAMES)
 def test_names_that_deceive_are_refused(typed: str) -> None:
     with pytest.raises(Refused) as refused:
-        identity.tidy_name(typed)
+        names.tidy_name(typed)
     assert refused.value.code == "bad_guest_name"
 
 
 @pytest.mark.parametrize("typed", ["Bot", "bot 3", "B0T", "Воt", "ＢＯＴ", "bót", "Mazzo"])
 def test_nobody_passes_for_a_bot_or_the_table(typed: str) -> None:
     with pytest.raises(Refused) as refused:
-        identity.tidy_name(typed)
+        names.tidy_name(typed)
     assert refused.value.code == "reserved_name"
 
 
 def test_names_that_look_alike_get_a_number() -> None:
-    assert identity.unlike("Ann", ["Bob"]) == "Ann"
-    assert identity.unlike("Аnn", ["Ann"]) == "Аnn 2"
-    assert identity.unlike("ANN", ["Ann", "ann 2"]) == "ANN 3"
-    assert len(identity.unlike("x" * 20, ["x" * 20])) == 20
+    assert names.unlike("Ann", ["Bob"]) == "Ann"
+    assert names.unlike("Аnn", ["Ann"]) == "Аnn 2"
+    assert names.unlike("ANN", ["Ann", "ann 2"]) == "ANN 3"
+    assert len(names.unlike("x" * 20, ["x" * 20])) == 20
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("AIice", "Alice"),
+        ("A1ice", "Alice"),
+        ("ALICE", "Alice"),
+        ("Аlісе", "Alice"),
+        ("Αlice", "Alice"),
+        ("𝐀𝐥𝐢𝐜𝐞", "Alice"),
+        ("Alicе", "ALICE"),
+        ("Rnario", "Mario"),
+        ("mario", "rnario"),
+        ("B0b", "Bob"),
+        ("Bօb", "Bob"),
+        ("Zoe", "Zoë"),
+        ("Ꭺnn", "Ann"),
+        ("李雷", "李雷"),
+    ],
+)
+def test_nobody_can_be_taken_for_another_at_the_table(name: str, other: str) -> None:
+    assert names.unlike(name, [other]) == f"{name} 2"
+    assert names.unlike(name, [other, f"{other} 2"]) == f"{name} 3"
+
+
+@pytest.mark.parametrize(("name", "other"), [("Ann", "Anna"), ("Lia", "Mia"), ("José", "Jose 2")])
+def test_names_that_differ_stay(name: str, other: str) -> None:
+    assert names.unlike(name, [other]) == name
 
 
 def test_codes_are_read_as_people_type_them() -> None:

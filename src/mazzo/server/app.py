@@ -42,7 +42,7 @@ from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, game, games
 from mazzo.engine.replay import read as replay
 from mazzo.engine.words import LANGUAGES, Words, fields
-from mazzo.server import database, identity, web_client
+from mazzo.server import database, identity, names, web_client
 from mazzo.server.addresses import base_url
 from mazzo.server.analyses import Analyses
 from mazzo.server.database import StoredGuest, StoredReplay
@@ -249,7 +249,7 @@ class Server:
             request, Introduction if request.method == "POST" else EmptyBody, self.settings
         )
         if isinstance(said, Introduction):
-            return await self._introduce(request, identity.tidy_name(said.name), said.colour)
+            return await self._introduce(request, names.tidy_name(said.name), said.colour)
         guest = await self._known(request)
         await self.store.ask(database.forget_guest, guest.id)
         self.hub.forget(guest.id)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 
 from mazzo.engine.errors import Refused
-from mazzo.server import database, identity
+from mazzo.server import database, identity, names
 from mazzo.server.calendar import Calendar, steady, wall
 from mazzo.server.database import ForkedLog, StoredGuest, StoredRecord, StoredReplay, StoredTable
 from mazzo.server.metrics import Metrics
@@ -162,9 +162,7 @@ class RunningTable:
             or not before.name.startswith(guest.name[:16])
         ):
             others = [person.name for id, person in self.people.items() if id != guest.id]
-            self.people[guest.id] = Person(
-                guest.id, identity.unlike(guest.name, others), guest.colour
-            )
+            self.people[guest.id] = Person(guest.id, names.unlike(guest.name, others), guest.colour)
         return self.people[guest.id]
 
     def part(self, viewer: Viewer) -> None:

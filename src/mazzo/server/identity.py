@@ -6,22 +6,17 @@ import hashlib
 import hmac
 import re
 import secrets
-import unicodedata
-from collections.abc import Iterable
 
 from mazzo.engine.errors import Refused
 
-LONGEST_NAME = 20
 COLOURS = ("#c0392b", "#d35400", "#b7950b", "#1e8449", "#117a65", "#1f618d", "#6c3483", "#ad1457")
 """Given in turn to whoever chooses none."""
-RESERVED = ("bot", "mazzo", "host", "server", "admin")
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Codes are read aloud: nothing in them looks like another."""
 CODE_LENGTH = 8
 """So long that guessing from ten thousand addresses at once, each as often as it may, finds the
 first of 2,000 tables after a day and a half: `tests/attacks/test_codes.py` does the sum.
 """
-_LOOKALIKES = str.maketrans("0135|!$", "oiesiis")
 
 
 def secret() -> str:
@@ -43,67 +38,6 @@ def tidy_code(typed: str) -> str | None:
     """A code as somebody typed it: any case, with or without a gap; None if it cannot be one."""
     letters = typed.strip().upper().replace("-", "").replace(" ", "")
     return letters if len(letters) == CODE_LENGTH and set(letters) <= set(ALPHABET) else None
-
-
-def tidy_name(typed: str) -> str:
-    """A name as everybody will see it, or a refusal."""
-    name = re.sub(r"\s+", " ", unicodedata.normalize("NFC", typed)).strip()
-    if (
-        not 1 <= len(name) <= LONGEST_NAME
-        or not all(map(_harmless, name))
-        or not any(map(str.isalnum, name))
-        or _stacked(name)
-    ):
-        raise Refused(
-            "bad_guest_name",
-            f"A name has 1 to {LONGEST_NAME} letters.",
-            params={"most": LONGEST_NAME},
-        )
-    if skeleton(name).split(" ")[0] in RESERVED:
-        raise Refused(
-            "reserved_name",
-            f"'{name}' is a name that the table itself uses.",
-            params={"name": name},
-        )
-    return name
-
-
-def _harmless(character: str) -> bool:
-    """No control, no unassigned or private character, nothing that turns the direction of writing
-    or hides.
-    """
-    return unicodedata.category(character)[0] not in "CZ" or character == " "
-
-
-def _stacked(name: str) -> bool:
-    """Whether marks pile up on a letter."""
-    marks = [
-        unicodedata.category(character).startswith("M")
-        for character in unicodedata.normalize("NFD", name)
-    ]
-    return any(a and b and c for a, b, c in zip(marks, marks[1:], marks[2:], strict=False))
-
-
-def skeleton(name: str) -> str:
-    """What a name looks like at a glance: compatible forms folded, marks and case dropped."""
-    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    plain = "".join(c for c in folded if not unicodedata.category(c).startswith("M"))
-    return plain.translate(_CONFUSABLE).translate(_LOOKALIKES)
-
-
-_CONFUSABLE = str.maketrans("аеорсухіјѕԁɡһкмтвнαεορυικντ", "aeopcyxijsdghkmtbhaeopuiknt")
-"""Cyrillic and Greek letters that pass for Latin ones."""
-
-
-def unlike(name: str, others: Iterable[str]) -> str:
-    """The name, with a number if somebody at the table could be taken for its owner."""
-    taken = {skeleton(other) for other in others}
-    number = 2
-    candidate = name
-    while skeleton(candidate) in taken:
-        tail = f" {number}"
-        candidate, number = name[: LONGEST_NAME - len(tail)].rstrip() + tail, number + 1
-    return candidate
 
 
 def tidy_colour(typed: str) -> str:

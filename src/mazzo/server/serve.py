@@ -113,9 +113,7 @@ def serve(
 
 
 def _give_up() -> None:
-    """Another server has the store: whatever is remembered here is outdated, and must not be told to
-    anybody.
-    """
+    """Another server has the store: what is remembered here is outdated, and is told to nobody."""
     LOG.critical("another server has taken the store over: this one ends")
     os._exit(1)
 

@@ -349,7 +349,7 @@ class SocketConnection:
         self.put(frame(write(No(id=id, code=code))))
 
     def told(self, missed: int) -> None:
-        """So many bytes of what it had missed were sent: whoever asks often for much pays for it."""
+        """So many bytes of what it had missed were sent: whoever asks for much pays for it."""
         self.budget.charge(missed / BYTES_FOR_ONE)
 
     def _throttle(self, cost: int) -> None:
