@@ -346,9 +346,9 @@ class Hub:
         return next(code for code in iter(identity.code, None) if self.neighbours.is_mine(code))
 
     async def _make_room(self, host: StoredGuest) -> None:
-        """A guest has only so many tables in use: the oldest that they left and played at alone makes
-        way. Where the server is full, an empty table does: of those that nobody would miss, the
-        oldest of whoever has most of them.
+        """A guest has only so many tables in use: the oldest that they left and played at alone
+        makes way. Where the server is full, an empty table does: of those that nobody would miss
+        the oldest of whoever has most of them.
         """
         mine = [
             running
