@@ -104,6 +104,22 @@ def test_a_position_reads_back_to_the_same_state(case: Case) -> None:
 
 
 @PLAIN
+def test_what_a_position_says_is_honoured_or_refused(case: Case) -> None:
+    match = case.new(4)
+    blank = mazzo.Match(match.game, match.game.blank(case.seats), deal=None).position()
+    for steps in walk(match, random.Random(str(case))):
+        if not sampled(steps):
+            continue
+        said = match.position()
+        for name in said.keys() - {"seats", "options"}:
+            try:
+                made = mazzo.position(case.game, {**said, name: blank[name]})
+            except mazzo.BadPosition:
+                continue
+            assert made.position()[name] == blank[name], name
+
+
+@PLAIN
 def test_the_same_key_and_moves_give_the_same_match(case: Case) -> None:
     one, two = case.new("again"), case.new("again")
     for _ in walk(one, random.Random(5)):

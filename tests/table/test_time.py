@@ -188,7 +188,7 @@ def test_a_short_break_of_the_line_pauses_nothing() -> None:
 
 def test_a_race_pauses_when_a_seat_drops_and_resumes_with_a_countdown() -> None:
     room, ana, bo = table_of(RACE)
-    room.run(5_000)
+    room.run(12_000)
     bo.vanish()
     room.run(clocks.DROP + 200)
     assert (room.state.paused, room.state.paused_for) == ("dropped", room.state.seat_of("bo"))

@@ -2,7 +2,7 @@
 
 import importlib
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cache, cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -55,10 +55,11 @@ class Game:
         moves: MoveTable,
         facts: FactTable,
         refusals: Sequence[Refusal],
-        complete: Callable[[Any], None],
+        complete: Callable[[Any, Container[str]], None],
         census: Callable[[Any], Counter[str]],
         longest: Callable[[int, Options], int],
         check: Callable[[int, Options], Clash | None] = lambda seats, options: None,
+        said_in_part: Container[str] = (),
     ) -> None:
         self.info = info(str(rules.__package__).rpartition(".")[2])
         self.id, self.title, self.version = self.info.id, self.info.title, self.info.version
@@ -66,11 +67,15 @@ class Game:
         self.folder = self.info.folder
         self.rules, self.moves, self.facts, self.refusals = rules, moves, facts, refusals
         self.complete = complete
-        """Fill what a position leaves open; raises ValueError if it cannot be."""
+        """Fill what a position leaves open, knowing which fields it has said; raises ValueError if
+        it cannot be. What was said stays as it was said.
+        """
         self.census = census
         """Every card and token wherever it lies: the same at every moment of a match."""
         self.longest = longest
         """No match with these seats and options has more moves and expiries than this."""
+        self.said_in_part = said_in_part
+        """The fields of a position of which a part is enough, and which `complete` completes."""
         self.check = check
         """What is wrong if these seats and options do not go together."""
         self.layout = Layout(rules.State)

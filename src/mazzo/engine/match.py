@@ -411,7 +411,11 @@ def position(id: str, plain: Mapping[str, Plain]) -> Match:
     rows["telling"] = 1
     try:
         played.layout.read(rows, said)
-        played.complete(rows[0])
+        read = rows.copy()
+        played.complete(rows[0], said)
+        for name in said:
+            if name not in played.said_in_part and not np.array_equal(rows[name], read[name]):
+                raise ValueError(f"{name}: it does not go with the rest of the position")
     except ValueError as error:
         raise BadPosition(
             "bad_position", f"{played.title}: {error}.", params={"problem": str(error)}

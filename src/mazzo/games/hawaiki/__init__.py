@@ -4,7 +4,7 @@
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
@@ -50,25 +50,26 @@ def longest(seats: int, options: Mapping[str, Plain]) -> int:
     """Cards bound a round, tokens bound the match.
 
     A round: every draw takes a card that was in the first stock, in one of three refills, or
-    sacrificed; every card laid was dealt or drawn. Draws in vain come in runs of less than a lap,
-    and before another run the stock was refilled or a card sacrificed [H29]. Around each of these
+    sacrificed; every card laid was dealt or drawn. Turns in vain come in runs of less than a lap,
+    and before another run the stock was refilled or a card sacrificed [H29]; a second chance makes
+    one more draw in vain. Around each of these
     steps stand at most two clocks, a call and a thank-you from everybody, a choice of victims, a
     hidden card, a second chance or its refusal, and a sacrifice. A match: in every round everybody
     but one player loses a token.
     """
     tokens = int(str(options["tokens"]))
     draws = (1 + state.REFILLS) * (DECK - PILES) + seats
-    steps = seats * HAND + 2 * draws + seats * (state.REFILLS + 2 + seats)
+    steps = seats * HAND + 2 * draws + seats * (state.REFILLS + 3 + seats)
     rounds = 1 + seats * (tokens - 1) // (seats - 1)
     return rounds * (steps * (2 * seats + 8) + seats)
 
 
-def complete(s: State) -> None:
+def complete(s: State, said: Container[str]) -> None:
     """Only hands, piles and turn need to be said; all other cards are the stock, all other tokens
     lie in the box.
     """
-    _complete_cards(s)
-    _complete_tokens(s)
+    _complete_cards(s, is_stock_said="stock" in said)
+    _complete_tokens(s, said)
     s.turn = max(s.turn, 0)
     s.starter = s.turn if s.starter < 0 else s.starter
     s.round = max(s.round, 1)
@@ -78,7 +79,7 @@ def complete(s: State) -> None:
         _complete_turn(s)
 
 
-def _complete_cards(s: State) -> None:
+def _complete_cards(s: State, *, is_stock_said: bool) -> None:
     for seat in range(s.seats):
         s.hands[seat] |= s.twins[seat]
     for pile in range(PILES):
@@ -89,7 +90,7 @@ def _complete_cards(s: State) -> None:
     placed = sum(_places(s), Counter[int]())
     s.stock |= s.stock_twins
     stocked = placed + _bag(s.stock, s.stock_twins)
-    if s.stock == 0:
+    if not is_stock_said:
         s.stock = sum(1 << kind for kind in range(KINDS) if placed[kind] < COPIES)
         s.stock_twins = ALL & ~sum(1 << kind for kind in range(KINDS) if placed[kind])
     elif any(stocked[kind] != COPIES for kind in range(KINDS)):
@@ -106,14 +107,14 @@ def _filled(cards: list[int], field: str) -> int:
     return height
 
 
-def _complete_tokens(s: State) -> None:
+def _complete_tokens(s: State, said: Container[str]) -> None:
     everything = int(s.seats * s.tokens)
-    held = sum(int(s.purses[seat]) for seat in range(s.seats))
-    if held == 0 and s.box == 0:
+    if "purses" not in said and "box" not in said:
         for seat in range(s.seats):
             s.purses[seat] = s.tokens
-        held = everything
-    s.box = s.box or everything - held
+    held = sum(int(s.purses[seat]) for seat in range(s.seats))
+    if "box" not in said:
+        s.box = everything - held
     if s.box < 0 or held + s.box != everything:
         raise ValueError(
             "purses: the tokens of all players and of the box together are those of the start"

@@ -196,6 +196,7 @@ def pass_to(s: State, seat: int) -> int:
     s.rehide = 0
     s.fresh = -1
     s.called = 0
+    s.moved = 0
     return take_step(s)
 
 
@@ -301,7 +302,7 @@ def others(s: State) -> int:
 def act(s: State, seat: int, action: int) -> None:
     """Do what was chosen."""
     if s.phase == CALLS and seat != s.turn and (action < CALL or action >= HIDE):
-        pass_to(s, seat)
+        end_turn(s)
     follow(s, do(s, seat, action))
 
 
@@ -388,7 +389,7 @@ def lay(s: State, seat: int, card: int, pile: int) -> None:
         s.rehide = 1
     s.covered = top(s, pile)
     s.last = pile
-    s.idle = 0
+    s.moved = 1
     lay_on(s, pile, card)
     tell_card_played(s, seat=seat, card=card, pile=pile + 1)
 
@@ -439,15 +440,8 @@ def draw_for(s: State, seat: int, cards: int, reason: int) -> None:
     for _ in range(cards):
         card = draw_card(s, seat, reason != OWN_CHOICE)
     if reason == OWN_CHOICE:
-        remember_draw(s, card)
-
-
-@rule
-def remember_draw(s: State, card: int) -> None:
-    """[H29] When everybody has drawn in vain, the round is exhausted."""
-    s.fresh = card
-    s.idle = 0 if card >= 0 else s.idle + 1
-    s.exhausted |= s.idle == s.seats
+        s.fresh = card
+        s.moved |= card >= 0
 
 
 # The effects of the combinations
@@ -455,8 +449,8 @@ def remember_draw(s: State, card: int) -> None:
 
 @rule
 def carry_out(s: State, made: int) -> int:
-    """[H4] A combination has its effect; then one goes again."""
-    s.replay = 1
+    """[H4] A combination has its effect; then one goes again, [H19] but not after the last card."""
+    s.replay = s.hands[s.turn] != 0
     tell_combination_made(s, seat=s.turn, combination=made)
     if made == STRAIGHT:
         return wait_for_turn(s, PICK_ONE)
@@ -502,7 +496,20 @@ def go_on(s: State) -> None:
     elif s.second_chance and may_again(s, s.turn):
         wait_for_turn(s, CHANCE)
     else:
-        pass_to(s, next_seat(s))
+        end_turn(s)
+
+
+@rule
+def end_turn(s: State) -> int:
+    """The next player's turn. [H29] When everybody in turn has neither laid nor drawn a card, the
+    round is exhausted.
+    """
+    s.idle = 0 if s.moved else s.idle + 1
+    s.exhausted |= s.idle == s.seats
+    if not s.exhausted:
+        return pass_to(s, next_seat(s))
+    s.due = 1
+    return OPEN
 
 
 @rule
@@ -516,7 +523,7 @@ def decline(s: State) -> int:
         return OPEN
     if s.phase == TURN:
         tell_replay_declined(s, seat=s.turn)
-    return pass_to(s, next_seat(s))
+    return end_turn(s)
 
 
 # Saying thank you

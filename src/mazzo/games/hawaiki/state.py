@@ -77,8 +77,10 @@ class State(Header):
     """The card that it covered."""
     called: Annotated[int, SEAT_SET]
     """Who has called on the card just laid."""
+    moved: Annotated[int, FLAG]
+    """A card was laid or drawn in this turn."""
     idle: int
-    """Draws without a card since a card was last laid or drawn."""
+    """Turns that have ended since anybody laid or drew a card."""
     refills: int
     exhausted: Annotated[int, FLAG]
     sacrificed: Annotated[int, SEAT_SET]

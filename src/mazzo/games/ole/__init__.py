@@ -1,7 +1,7 @@
 """Olé: shed your cards by climbing in colour or number. 3 to 8 players."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import reduce
 from operator import or_
 
@@ -35,11 +35,17 @@ def check(seats: int, options: Mapping[str, Plain]) -> Clash | None:
     return Clash("too_many_rounds", "R14", {"seats": seats, "most": most}) if is_too_many else None
 
 
-def complete(s: state.State) -> None:
+def complete(s: state.State, said: Container[str]) -> None:
     """Only hands, top and turn need to be said; the rest of the deck lies on the pile."""
     s.round, s.dealer = max(s.round, 1), max(s.dealer, 0)
     _complete_cards(s)
-    _complete_phase(s)
+    if "phase" not in said:
+        s.phase = _phase(s)
+    if s.phase == state.SECOND and "top" not in said:
+        s.top = LOWEST[s.order]
+    if s.phase == state.SERIES and "run" not in said:
+        s.run = 1
+    _check_phase(s)
     _complete_turn(s)
     _check_counts(s)
 
@@ -58,16 +64,30 @@ def _complete_cards(s: state.State) -> None:
         raise ValueError("pile: the hands and the pile together are the deck")
 
 
-def _complete_phase(s: state.State) -> None:
-    """A top card makes it a turn; without one, a first round is about to be opened."""
-    if s.phase == state.PRIVILEGE and (s.top >= 0 or s.round == 1):
-        s.phase = state.TURN if s.top >= 0 else state.OPENING
-    if s.phase == state.SECOND and s.top < 0:
-        s.top = LOWEST[s.order]
-    if (s.top >= 0) != (s.phase >= state.SECOND) or (s.top >= 0 and not s.pile >> int(s.top) & 1):
+def _phase(s: state.State) -> int:
+    """A top card makes it a turn; without one, a round is about to begin."""
+    if s.top >= 0:
+        return state.TURN
+    return state.PRIVILEGE if rules.is_order_chosen(s) else state.OPENING
+
+
+def _check_phase(s: state.State) -> None:
+    """What must lie on the table, and what cannot yet."""
+    has_begun = s.phase in (state.SECOND, state.TURN, state.SERIES)
+    if has_begun != (s.top >= 0) or (has_begun and not s.pile >> int(s.top) & 1):
         raise ValueError("top: from the opening on, the top card lies on the pile")
-    if s.phase == state.SERIES:
-        s.run = max(s.run, 1)
+    if s.phase == state.PRIVILEGE:
+        _check_privilege(s)
+
+
+def _check_privilege(s: state.State) -> None:
+    """The order is chosen in a round that has been dealt and not begun."""
+    if not rules.is_order_chosen(s):
+        raise ValueError("phase: nobody has the privilege in the first round, or in practice")
+    if len({int(s.hands[seat]).bit_count() for seat in range(s.seats)}) > 1 or s.pile:
+        raise ValueError("hands: when the order is chosen all cards have just been dealt")
+    if s.idle or any(s.chips[seat] for seat in range(s.seats)):
+        raise ValueError("chips: when the order is chosen nobody has taken one")
 
 
 def _complete_turn(s: state.State) -> None:

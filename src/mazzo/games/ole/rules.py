@@ -106,10 +106,16 @@ def begin_round(s: State) -> None:
     s.pile = 0
     tell_round_started(s, round=s.round, dealer=s.dealer)
     deal(s)
-    if s.round > 1 and not s.practice:
+    if is_order_chosen(s):
         give_privilege(s)
     else:
         open_round(s)
+
+
+@rule
+def is_order_chosen(s: State) -> bool:
+    """[R11] [R14] From the second round on, unless this is practice."""
+    return s.round > 1 and not s.practice
 
 
 @rule

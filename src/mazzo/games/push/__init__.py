@@ -1,7 +1,7 @@
 """PUSH: draw, build columns, stop in time. 2 to 6 players."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Clash, Game
@@ -11,6 +11,8 @@ from mazzo.games.push.cards import CLASHES, COLUMNS, COPIES, DIE, DIE_CARDS, KIN
 from mazzo.games.push.facts import FACTS
 from mazzo.games.push.moves import MOVES
 from mazzo.games.push.risk import stock_size, targets
+
+STOCK = ("stock", "stock_dice", "stock_switches")
 
 
 def _bags(s: rules.State) -> Iterator[int]:
@@ -54,12 +56,12 @@ def check(seats: int, options: Mapping[str, Plain]) -> Clash | None:
     )
 
 
-def complete(s: rules.State) -> None:
+def complete(s: rules.State, said: Container[str]) -> None:
     """Only what matters needs to be said.
 
-    The cards not named are the stock or, where a stock is named, the discard pile.
+    The cards not named are the stock or, where a stock is named, be it empty, the discard pile.
     """
-    _share_out_rest(s)
+    _share_out_rest(s, is_stock_said=any(field in said for field in STOCK))
     _settle_phase(s)
     _check_columns(s)
     _settle_seats(s)
@@ -69,7 +71,7 @@ def complete(s: rules.State) -> None:
         raise ValueError("stock: there must be a card to draw")
 
 
-def _share_out_rest(s: rules.State) -> None:
+def _share_out_rest(s: rules.State, *, is_stock_said: bool) -> None:
     """Put every card that the position does not name where it belongs."""
     there = census(s)
     rest = [COPIES - there[name] for name in KINDS]
@@ -79,7 +81,7 @@ def _share_out_rest(s: rules.State) -> None:
         if left < 0:
             raise ValueError(f"{name}: there are not so many of this card")
     numbers = sum(left << 2 * kind for kind, left in enumerate(rest))
-    if s.stock or s.stock_dice or s.stock_switches:
+    if is_stock_said:
         s.discard, s.discard_dice, s.discard_switches = (
             s.discard + numbers,
             s.discard_dice + dice,

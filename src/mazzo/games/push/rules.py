@@ -111,7 +111,7 @@ class State(Header):
     discard_switches: Switches
     benches: Annotated[Ints, Each(BAG, seats=SEATS)]
     banks: Annotated[Ints, Each(BAG, seats=SEATS)]
-    risk: Annotated[int, Option(Flag(), ruling="P17")]
+    risk: Annotated[int, Option(Flag(), ruling="P22")]
     auto_protect: Annotated[int, Option(Flag(), ruling="P3")]
     show_bank_totals: Annotated[int, Option(Flag(blank=True), ruling="P13")]
     keep_switches: Annotated[int, Option(Flag(), ruling="P15")]
@@ -403,7 +403,7 @@ def roll(s: State, seat: int) -> None:
 
 @rule
 def star_loss(s: State, seat: int) -> int:
-    """The star is harmless; in the variant Risk it takes the whole bench."""
+    """[P22] The star is harmless; in the variant Risk it takes the whole bench."""
     return s.benches[seat] if s.risk else 0
 
 

@@ -1,7 +1,7 @@
 """7 Ate 9: everybody at once, the top card sets the sum. 2 to 4 players, 6 as a house option."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
@@ -45,14 +45,14 @@ def longest(seats: int, options: Mapping[str, Plain]) -> int:
     """A card is drawn once and played once; each deadlock is followed by a play.
 
     A top card sees one slip, thaw and pass per seat and one lapse of the idle clock to no avail,
-    other lapses draw a card; a countdown is one word per seat and its end. At the relaxed pace a
-    lap of passes follows each play, draw or deadlock.
+    other lapses draw a card; a countdown is one word per seat, the end of the wait for them, and
+    its own. At the relaxed pace a lap of passes follows each play, draw or deadlock.
     """
     plays = draws = state.DEALT
     deadlocks = plays
     countdowns = deadlocks + 1
     tops = 1 + plays + deadlocks
-    game = plays + draws + countdowns * (seats + 1)
+    game = plays + draws + countdowns * (seats + 2)
     if options["pace"] == "turns":
         game += (plays + draws + countdowns) * (seats - 1)
     else:
@@ -60,7 +60,7 @@ def longest(seats: int, options: Mapping[str, Plain]) -> int:
     return _games(seats, options) * game
 
 
-def complete(s: State) -> None:
+def complete(s: State, said: Container[str]) -> None:
     """Hands, piles and the top of the central pile are enough; all other cards lie below them."""
     _lay_the_rest(s)
     _check_seats(s)
@@ -110,7 +110,8 @@ def _set_the_clock(s: State) -> None:
     everybody = (1 << int(s.seats)) - 1
     frozen = sum(1 << seat for seat in range(s.seats) if s.frozen[seat])
     if s.phase == state.COUNTDOWN:
-        s.acting, s.window = s.acting or everybody, state.COUNTING
+        if s.window != state.COUNTING:
+            s.acting, s.window = s.acting or everybody, state.GETTING_READY
         return
     if (s.pool == 0 or s.answerable) and not _can_go_on(s):
         raise ValueError("hands: somebody can play or finish, it would be a deadlock otherwise")
@@ -139,6 +140,7 @@ GAME = Game(
     complete=complete,
     census=census,
     longest=longest,
+    said_in_part=("centre",),
 )
 
 __all__ = ["CARDS", "GAME"]

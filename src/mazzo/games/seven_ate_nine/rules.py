@@ -59,11 +59,13 @@ from mazzo.games.seven_ate_nine.state import (
     FREEZE_MS,
     FREEZING,
     GAMES_PLAYED,
+    GETTING_READY,
     IDLE,
     LIVE,
     OPENING_HAND,
     POINTS,
     POINTS_REACHED,
+    READY_MS,
     TURN,
     TURNS,
     Seen,
@@ -106,7 +108,7 @@ def begin_game(s: State) -> None:
     tell_game_started(
         s, game=s.game, card=top(s), minus=ANSWERS[top(s), 0], plus=ANSWERS[top(s), 1]
     )
-    count_down(s)
+    get_ready(s)
 
 
 @rule
@@ -143,21 +145,29 @@ def new_top(s: State) -> None:
 
 
 @rule
-def count_down(s: State) -> None:
-    """[A13] [A22] Everybody gets ready while three, two, one is counted."""
+def get_ready(s: State) -> None:
+    """[A22] Before the race begins or goes on, everybody says ready; for a few seconds it waits."""
     s.phase = COUNTDOWN
     s.acting = everybody(s)
     for seat in range(s.seats):
         s.frozen[seat] = 0
-    run_clock(s, COUNTING)
+    run_clock(s, GETTING_READY)
 
 
 @rule
 def say_ready(s: State, seat: int) -> None:
-    """[A22] The race begins as soon as everybody is ready."""
+    """[A22] When everybody is ready, the count begins."""
     s.acting &= ~(1 << seat)
     tell_seat_ready(s, seat=seat)
-    s.due = s.acting == 0
+    if s.acting == 0:
+        count_down(s)
+
+
+@rule
+def count_down(s: State) -> None:
+    """[A13] Three, two, one; meanwhile nobody moves."""
+    s.acting = 0
+    run_clock(s, COUNTING)
 
 
 @rule
@@ -307,10 +317,9 @@ def slip(s: State, seat: int, card: int) -> None:
     tell_slipped(s, seat=seat, card=card)
     if s.penalty == FREEZING:
         freeze(s, seat)
-        return
-    if s.piles[seat]:
+    elif s.piles[seat]:
         draw_and_tell(s, seat)
-    go_on(s)
+        go_on(s)
 
 
 @rule
@@ -390,7 +399,7 @@ def break_deadlock(s: State) -> bool:
             tell_deadlocked(
                 s, turned=turned + 1, card=top(s), minus=ANSWERS[top(s), 0], plus=ANSWERS[top(s), 1]
             )
-            count_down(s)
+            get_ready(s)
             return True
     tell_pile_exhausted(s, turned=s.laid)
     return False
@@ -510,6 +519,8 @@ def standing(s: State, seat: int) -> int:
 @rule
 def patience(s: State) -> int:
     """How long each clock runs; turns have the table's pace."""
+    if s.window == GETTING_READY:
+        return READY_MS
     if s.window == COUNTING:
         return COUNTDOWN_MS
     if s.window == IDLE:
@@ -519,8 +530,12 @@ def patience(s: State) -> int:
 
 @rule
 def expire(s: State) -> None:
-    """The countdown, the idle wait, a second of frost or a turn is over."""
-    if s.window == COUNTING:
+    """Those who are not ready, the countdown, the idle wait, a second of frost or a turn have had
+    their time.
+    """
+    if s.window == GETTING_READY:
+        count_down(s)
+    elif s.window == COUNTING:
         s.due = 1
     elif s.window == IDLE:
         idle_lapse(s)

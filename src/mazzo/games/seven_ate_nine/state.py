@@ -22,6 +22,8 @@ from mazzo.games.seven_ate_nine.cards import (
 SEATS = 6
 DEALT = 72
 OPENING_HAND = 4
+READY_MS = 7_000
+"""[A22] Nobody is waited for any longer."""
 COUNTDOWN_MS = 3_000
 FREEZE_MS = 1_000
 
@@ -35,6 +37,7 @@ COUNTING = WINDOW.add("countdown")
 IDLE = WINDOW.add("idle")
 FREEZE = WINDOW.add("freeze")
 TURN = WINDOW.add("turn")
+GETTING_READY = WINDOW.add("ready")
 
 ENDING = Choice("unfinished")
 GAMES_PLAYED = ENDING.add("games_played")

@@ -381,6 +381,23 @@ def test_H13_a_false_call_is_ignored_or_costs_the_caller_a_card(strict: bool, ca
     assert names(match)[0] == "Countered"
 
 
+@pytest.mark.parametrize("is_said_with_the_card", [True, False])
+def test_H13_a_strict_false_word_about_ones_last_card_keeps_the_round_alive(
+    is_said_with_the_card: bool,
+) -> None:
+    match = table(
+        ["G3", "B1 B4", "Y1 Y4"], ["R1", "B2", "G6"], options={**MANUAL, "strict_calls": True}
+    )
+    match.play(0, f"play G3 on 3{' pair' * is_said_with_the_card}")
+    if not is_said_with_the_card:
+        match.play(0, "call pair")
+    assert counts(match) == [1, 2, 2]
+    match.expire()
+    match.play(1, "draw")
+    assert seen(match)["round"] == 1
+    assert acting(match) == [2]
+
+
 # Saying thank you
 
 
@@ -506,6 +523,19 @@ def test_H19_the_combination_of_a_last_card_has_its_effect_thanks_included() -> 
     match.play(1, "many thanks")
     assert match.scores == (10, 6, 8)
     assert seen(match)["round"] == 2
+
+
+def test_H19_the_last_card_lets_nobody_go_again() -> None:
+    match = table(["G3", "B1 B4", "Y1 Y4"], ["R1", "B2", "G6"], options=STRICT)
+    match.play(0, "play G3 on 3")
+    assert seen(match)["phase"] == "pick_one"
+    assert seen(match)["replay"] is False
+    match.play(0, "pick 2")
+    assert seen(match)["phase"] == "thanks"
+    assert seen(match)["replay"] is False
+    other = table(["G3 R7", "B1 B4", "Y1 Y4"], ["R1", "B2", "G6"], options=STRICT)
+    other.play(0, "play G3 on 3")
+    assert seen(other)["replay"] is True
 
 
 def test_H20_nobody_goes_below_zero() -> None:
@@ -740,6 +770,40 @@ def test_H29_a_card_laid_in_between_begins_the_lap_anew() -> None:
     assert match.over
 
 
+def test_H29_turns_are_counted_not_draws_in_vain() -> None:
+    tops = ["G3", "Y4", "P5"]
+    match = table(["R1 R2", " ".join(rest("R1 R2", *tops))], tops, options={"second_chance": True})
+    match.play(0, "draw")
+    match.play(0, "again")
+    match.play(0, "draw")
+    assert names(match) == ["NothingDrawn"]
+    assert acting(match) == [1], "the second player has not moved yet"
+    match.play(1, "draw")
+    assert legal(match, 1) == {"again", "done"}
+    match.play(1, "done")
+    assert names(match)[0] == "RoundExhausted"
+
+
+def test_H29_a_draw_in_vain_after_a_card_was_laid_is_no_turn_in_vain() -> None:
+    tops = ["G3", "Y4", "P5"]
+    hands = ["G3 R2", " ".join(rest("G3 R2", *tops))]
+    match = table(hands, tops, turn=1, options={"second_chance": True})
+    match.play(1, "draw")
+    match.play(1, "done")
+    match.play(0, "play G3 on 1")
+    match.play(0, "draw")
+    assert "StockRefilled" in names(match)
+    match.play(0, "again")
+    match.play(0, "draw")
+    assert names(match) == ["NothingDrawn"]
+    assert acting(match) == [1]
+    match.play(1, "draw")
+    match.play(1, "done")
+    assert acting(match) == [0], "a lap begins after the turn in which a card was laid"
+    match.play(0, "draw")
+    assert "RoundExhausted" in names(match)
+
+
 def test_H29_a_stock_refilled_three_times_is_not_refilled_again() -> None:
     hands, tops = ["R1 R2", "B1 B2"], ["G3", "Y4", "P5"]
     match = table(hands, [" ".join([*rest(*hands, *tops), "G3"]), "Y4", "P5"], refills=3)
@@ -864,3 +928,20 @@ def test_H35_after_the_calls_the_second_chance_is_offered_but_not_to_a_countered
     assert legal(match, 0) == {"again", "done"}
     countered.play(1, "call straight")
     assert acting(countered) == [1]
+
+
+def test_H35_with_just_a_card_to_hide_everybody_waits_out_the_calls() -> None:
+    match = table(
+        ["R3 R5 G2", "B1 B4"],
+        ["R1", "B7", "G6"],
+        hidden=["R3", "B1"],
+        options={**MANUAL, "one_hidden": True},
+    )
+    match.play(0, "play R3 on 1")
+    match.expire()
+    assert refused(match, 1, "draw") == ("calls_open", "H31")
+    assert not {"again", "done"} & legal(match, 0)
+    match.expire()
+    assert seen(match)["phase"] == "hide_next"
+    match.play(0, "hide G2")
+    assert acting(match) == [1]

@@ -29,6 +29,8 @@ from mazzo.games.push.tests.positions import at
             {"phase": "collecting", "columns": [["R1"]], "busted": True, "taker": 0},
             "whoever busted takes nothing",
         ),
+        ({"stock": []}, "there must be a card to draw"),
+        ({"phase": "start", "drawn": "R1"}, "phase: it does not go with the rest"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(said: dict[str, Any], sentence: str) -> None:
@@ -44,6 +46,14 @@ def test_cards_that_are_not_named_form_the_stock() -> None:
 def test_where_a_stock_is_named_the_rest_is_discarded() -> None:
     view = at(benches=[["R1"]], stock=["R2"]).view(None)
     assert (view["stock_size"], view["discard_size"]) == (1, 118)
+
+
+def test_a_stock_that_is_said_to_be_empty_is_empty() -> None:
+    match = at(phase="collecting", columns=[["R1"]], stock=[])
+    view = match.view(None)
+    assert (view["stock_size"], view["discard_size"]) == (0, 119)
+    match.play(0, "take 1")
+    assert match.over
 
 
 def test_after_a_bust_the_others_take() -> None:

@@ -349,24 +349,12 @@ def test_P17_a_bust_costs_the_bench_cards_of_the_colour_rolled() -> None:
     assert match.view(None)["banks"][0] == ["G6"]  # type: ignore[index]
 
 
-@pytest.mark.parametrize(
-    ("face", "risk", "left"),
-    [("B", False, ["G1", "Y2"]), ("star", False, ["G1", "Y2"]), ("star", True, [])],
-)
-def test_P17_an_absent_colour_and_the_star_are_harmless_but_for_the_variant_risk(
-    face: str, risk: bool, left: list[str]
-) -> None:
-    said = {
-        "columns": FULL,
-        "stock": ["R6"],
-        "benches": [["G1", "Y2"]],
-        "banks": [["P6"]],
-        "options": {"risk": risk},
-    }
+@pytest.mark.parametrize("face", ["B", "star"])
+def test_P17_an_absent_colour_and_the_star_are_harmless(face: str) -> None:
+    said = {"columns": FULL, "stock": ["R6"], "benches": [["G1", "Y2"]]}
     match, facts = rolling([face], ["draw"], said)
-    assert bool(told(facts, CardsLost)) == (not left)
-    assert match.view(None)["benches"][0] == left  # type: ignore[index]
-    assert match.view(None)["banks"][0] == ["P6"]  # type: ignore[index]
+    assert not told(facts, CardsLost)
+    assert match.view(None)["benches"][0] == ["G1", "Y2"]  # type: ignore[index]
 
 
 def test_P18_a_column_holds_one_die_card_at_most() -> None:
@@ -447,3 +435,21 @@ def test_P21_the_clock_alone_plays_a_match_to_its_end() -> None:
         assert match.window == ("turn", 0)
         match.expire()
     assert match.result
+
+
+@pytest.mark.parametrize(("face", "left"), [("star", []), ("B", ["G1", "Y2"])])
+def test_P22_with_risk_the_star_takes_the_whole_bench_but_not_the_bank(
+    face: str, left: list[str]
+) -> None:
+    said = {
+        "columns": FULL,
+        "stock": ["R6"],
+        "benches": [["G1", "Y2"]],
+        "banks": [["P6"]],
+        "options": {"risk": True},
+    }
+    match, facts = rolling([face], ["draw"], said)
+    assert bool(told(facts, CardsLost)) == (not left)
+    assert match.view(None)["benches"][0] == left  # type: ignore[index]
+    assert match.view(None)["banks"][0] == ["P6"]  # type: ignore[index]
+    assert match.game.layout.options["risk"].ruling == "P22"

@@ -87,8 +87,16 @@ def expired(match: Match, seat: int | None = None) -> list[Fact]:
 def started(seats: int = 2, seed: int = 1, **options: Any) -> Match:
     """A new match right after the first go."""
     match = mazzo.new("seven_ate_nine", seats=seats, seed=seed, options=options)
-    match.expire()
+    count_down(match)
     return match
+
+
+def count_down(match: Match) -> None:
+    """Nobody says ready in time, and three, two, one is counted."""
+    assert match.window == ("ready", 7000)
+    match.expire()
+    assert match.window == ("countdown", 3000)
+    match.expire()
 
 
 def plain(match: Match, field: str, seat: int | None = None) -> Any:
@@ -285,7 +293,7 @@ def test_A12_the_bottom_cards_come_up_until_some_hand_can_answer() -> None:
     assert facts == [CardPlayed(0, "8±1", 7, 9), Deadlocked(6, "1±3", 8, 4)]
     assert match.view(None)["phase"] == "countdown"
     assert match.view(0)["hand"] == ["4±1", "4±2"]
-    match.expire()
+    count_down(match)
     assert {"play 4±3"} <= legal(match, 1)
 
 
@@ -335,12 +343,12 @@ def test_A12_if_the_whole_pile_goes_round_in_vain_the_fewest_cards_win() -> None
 
 def test_A13_nobody_has_to_start_or_restart_the_race() -> None:
     match = mazzo.new("seven_ate_nine", seats=3, seed=1)
-    assert match.window == ("countdown", 3000)
-    assert expired(match)[0] == RaceStarted(1)
+    count_down(match)
+    assert match.facts(None)[0] == RaceStarted(1)
     match = at("5±3", "8±1 4±1 4±2", "4±3 4±3")
     match.play(0, "play 8±1")
-    assert match.window == ("countdown", 3000)
-    assert expired(match) == [RaceStarted(1)]
+    count_down(match)
+    assert match.facts(None) == [RaceStarted(1)]
 
 
 @pytest.mark.parametrize(("seats", "each"), [(2, 36), (3, 24), (4, 18), (6, 12)])
@@ -414,7 +422,7 @@ def test_A17_or_with_none() -> None:
 def test_A18_nobody_sees_a_card_before_go_and_then_only_the_own_ones() -> None:
     match = mazzo.new("seven_ate_nine", seats=2, seed=3)
     assert match.view(0)["hand"] == match.view(1)["hand"] == []
-    match.expire()
+    count_down(match)
     mine, others = (fact for fact in match.facts(0) if isinstance(fact, HandTaken))
     assert Counter(mine.cards) == Counter(plain(match, "hand", 0))
     assert others == HandTaken(1, None)
@@ -472,7 +480,7 @@ def test_A21_a_random_seat_begins_the_first_relaxed_game_and_the_winner_the_next
     assert firsts == {0, 1, 2, 3}
     match = at("5±3", "1±1 1±2", "9±1", "4±1 4±2", turn=1, options={"pace": "turns"})
     match.play(1, "finish")
-    match.expire()
+    count_down(match)
     assert match.view(None)["game"] == 2
     assert acting(match) == [1]
 
@@ -500,7 +508,7 @@ def test_A21_a_relaxed_deadlock_is_handled_as_in_the_race_and_the_turn_goes_on()
     match = at("5±3", "8±1 4±1 4±2", "4±3 4±3", options={"pace": "turns"})
     assert kinds(match.play(0, "play 8±1")) == [CardPlayed, Deadlocked]
     assert acting(match) == [0, 1]
-    match.expire()
+    count_down(match)
     assert acting(match) == [1]
 
 
@@ -511,16 +519,40 @@ def test_A21_a_pass_tells_that_there_is_no_answer() -> None:
     assert any(values(world[0]) & {9} for world in imagined(match, 2))
 
 
-def test_A22_the_race_begins_when_all_are_ready() -> None:
+def test_A22_when_all_are_ready_three_two_one_is_counted_and_the_race_begins() -> None:
     match = mazzo.new("seven_ate_nine", seats=3, seed=1)
     assert legal(match, 0) == {"ready"}
     assert refused(match, 0, "draw") == ("not_started", "A22")
     assert match.play(0, "ready") == [SeatReady(0)]
     assert acting(match) == [1, 2]
     match.play(2, "ready")
-    assert kinds(match.play(1, "ready"))[:2] == [SeatReady, RaceStarted]
+    assert match.window == ("ready", 7000)
+    assert match.play(1, "ready") == [SeatReady(1)]
+    assert acting(match) == []
+    assert match.window == ("countdown", 3000)
+    assert expired(match)[0] == RaceStarted(1)
     assert acting(match) == [0, 1, 2]
     assert refused(match, 0, "ready") == ("already_started", "A22")
+
+
+def test_A22_the_race_begins_after_ten_seconds_though_nobody_is_ready() -> None:
+    match = mazzo.new("seven_ate_nine", seats=3, seed=1)
+    match.play(2, "ready")
+    waited = []
+    while match.view(None)["phase"] == "countdown":
+        assert match.window
+        waited.append(match.window[1])
+        match.expire()
+    assert sum(waited) == 10_000
+    assert acting(match) == [0, 1, 2]
+
+
+def test_A22_a_position_in_the_middle_of_the_count_can_be_set_up_again() -> None:
+    match = mazzo.new("seven_ate_nine", seats=2, seed=1)
+    for _ in range(2):
+        twin = mazzo.position("seven_ate_nine", match.position())
+        assert (twin.window, twin.acting) == (match.window, match.acting)
+        match.expire()
 
 
 def test_A22_every_game_begins_with_a_countdown() -> None:
@@ -535,7 +567,7 @@ def test_A23_players_who_are_level_for_fewest_cards_all_win_the_game() -> None:
     match = exhausted("8±1 4±1 4±2", "4±3 4±3", "4±1 4±1 4±2", pace="turns")
     facts = match.play(0, "play 8±1")
     assert facts[2:5] == [GameScored(0, 0, 0), GameScored(1, 0, 0), GameScored(2, 3, 3)]
-    match.expire()
+    count_down(match)
     assert acting(match) == [0]
 
 
@@ -641,6 +673,26 @@ def test_A28_the_idle_clock_that_rests_tells_that_somebody_can_answer() -> None:
     match.expire()
     assert all(values(world[0] + world[2]) & {2, 8} for world in imagined(match, 1))
     assert any(values(world[2]) & {2, 8} for world in imagined(match, 1))
+
+
+def test_A28_a_slip_without_a_card_to_draw_does_not_start_the_idle_wait_anew() -> None:
+    match = at("5±3", "2±1 9±1", "4±1 4±2", piles=[0, 2], options={"penalty": "draw"})
+    opened = match.record.opened
+    match.play(0, "slip 9±1")
+    assert match.window == ("idle", 8000)
+    assert match.record.opened == opened
+    match.play(1, "slip 4±1")
+    assert match.record.opened == opened + 1, "seat 1 has drawn a card"
+
+
+def test_A28_after_a_freeze_the_idle_wait_starts_anew() -> None:
+    match = at("5±3", "2±1 9±1", "4±1 4±2", piles=[3, 3])
+    opened = match.record.opened
+    match.play(0, "slip 9±1")
+    assert match.window == ("freeze", 1000)
+    match.expire()
+    assert match.window == ("idle", 8000)
+    assert match.record.opened == opened + 2
 
 
 def test_A28_without_draw_piles_no_idle_clock_runs() -> None:

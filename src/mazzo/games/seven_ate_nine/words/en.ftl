@@ -124,6 +124,7 @@ ending-games-played = All games have been played.
 ending-points-reached = The limit of minus points has been reached.
 phase-live = live
 phase-countdown = countdown
+window-ready = Getting ready
 window-countdown = Three, two, one
 window-idle = Waiting for an answer
 window-freeze = Frozen

@@ -124,6 +124,7 @@ ending-games-played = Se han jugado todas las partidas.
 ending-points-reached = Se ha llegado al límite de puntos negativos.
 phase-live = en carrera
 phase-countdown = cuenta atrás
+window-ready = ¿Listos?
 window-countdown = Tres, dos, uno
 window-idle = A la espera de una respuesta
 window-freeze = Fuera de la carrera

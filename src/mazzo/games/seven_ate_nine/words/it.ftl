@@ -124,6 +124,7 @@ ending-games-played = Tutte le partite sono state giocate.
 ending-points-reached = Il limite di punti negativi è stato raggiunto.
 phase-live = in corsa
 phase-countdown = conto alla rovescia
+window-ready = Pronti?
 window-countdown = Tre, due, uno
 window-idle = In attesa di una risposta
 window-freeze = Fuori dalla corsa
