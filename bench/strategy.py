@@ -36,9 +36,9 @@ from mazzo.games.hawaiki.state import PICK_ONE, PICK_TWO
 from mazzo.games.ole import bots as ole
 from mazzo.games.ole import sight as ole_sight
 from mazzo.games.ole import state as ole_state
-from mazzo.games.ole.cards import CLIMBERS
 from mazzo.games.ole.moves import CHIP, END
 from mazzo.games.ole.moves import PLAY as OLE_PLAY
+from mazzo.games.ole.rules import CLIMBERS
 from mazzo.games.push import bots as push
 from mazzo.games.push import rules as push_rules
 from mazzo.games.push.bags import pips

@@ -78,6 +78,7 @@ from mazzo.games.hawaiki.state import (
     CALL_CLOCK,
     CALLS,
     CHANCE,
+    COMBINED,
     EXHAUSTED,
     GIVE_THANKS,
     HEAD_START,
@@ -87,14 +88,17 @@ from mazzo.games.hawaiki.state import (
     HIDE_NEXT,
     MANUAL,
     OUT,
+    OWN_CHOICE,
     PICK_ONE,
     PICK_TWO,
+    PUNISHED,
     THANKS_CLOCK,
     THANKS_OFF,
     THANKS_STRICT,
     TIE_BROKEN,
     TURN,
     TURN_CLOCK,
+    UNTHANKFUL,
     Seen,
     State,
 )
@@ -106,14 +110,6 @@ CALLABLE = len(COMBINATIONS) - 1
 
 OPEN, SETTLED, THANKS_NEXT = range(3)
 """What follows from a step: somebody decides something; the turn goes on; thanks are said first."""
-OWN_CHOICE, COMBINED, UNTHANKFUL, PUNISHED = range(4)
-"""Why somebody draws."""
-DRAWERS_AT, CARDS_AT, REASON_AT, ENTRY = 2, 3, 5, 7
-LAST_SEAT, TWO_BITS = 0b111, 0b11
-"""And who draws, in the same number, seven bits each: the seat, one or two cards, the reason.
-
-The first stand lowest.
-"""
 
 
 # Preparation
@@ -341,18 +337,11 @@ def follow(s: State, after: int) -> None:
     """What follows from a step: whoever has to draw draws, thanks are said, and the turn goes on if
     all is settled.
     """
-    drawers = after >> DRAWERS_AT
-    while drawers:
-        draw_for(
-            s,
-            drawers & LAST_SEAT,
-            (drawers >> CARDS_AT) & TWO_BITS,
-            (drawers >> REASON_AT) & TWO_BITS,
-        )
-        drawers >>= ENTRY
-    if after & THANKS_NEXT:
+    if s.drawers:
+        let_them_draw(s)
+    if after == THANKS_NEXT:
         after = ask_thanks(s)
-    if after & SETTLED:
+    if after == SETTLED:
         go_on(s)
     elif s.phase == CALLS:
         s.acting = callers(s)
@@ -375,7 +364,7 @@ def play(s: State, seat: int, choice: int, announced: int) -> int:
     after = open_calls(s) if s.announce == MANUAL else SETTLED
     if announced:
         tell_announced_falsely(s, seat=seat, combination=announced)
-        after |= punished(s, seat)
+        punish(s, seat)
     return after
 
 
@@ -412,9 +401,15 @@ def forget(s: State, seat: int, card: int) -> None:
 
 
 @rule
-def drawing(seat: int, cards: int, reason: int) -> int:
-    """Somebody has to draw one or two cards."""
-    return (seat | (cards << CARDS_AT) | (reason << REASON_AT)) << DRAWERS_AT
+def make_draw(s: State, seat: int, cards: int, reason: int) -> None:
+    """This player has to draw one or two cards. It happens in one place, `follow`: drawing is long,
+    and compilers would copy it to wherever somebody is made to draw.
+    """
+    if s.drawers == 0:
+        s.first_drawer = seat
+    s.drawers |= 1 << seat
+    s.cards_due = cards
+    s.reason = reason
 
 
 @rule
@@ -422,7 +417,22 @@ def draw(s: State, seat: int) -> int:
     """[H2] One card, and the turn is over."""
     s.replay = 0
     s.extra = 0
-    return SETTLED | drawing(seat, 1, OWN_CHOICE)
+    make_draw(s, seat, 1, OWN_CHOICE)
+    return SETTLED
+
+
+@rule
+def let_them_draw(s: State) -> None:
+    """Whoever has to draw does so, clockwise."""
+    seat = s.first_drawer
+    while s.drawers:
+        if (s.drawers >> seat) & 1:
+            s.drawers &= ~(1 << seat)
+            draw_for(s, seat, s.cards_due, s.reason)
+        seat = seat + 1 if seat + 1 < s.seats else 0
+    s.first_drawer = -1
+    s.cards_due = 0
+    s.reason = OWN_CHOICE
 
 
 @rule
@@ -456,27 +466,28 @@ def carry_out(s: State, made: int) -> int:
         return wait_for_turn(s, PICK_ONE)
     if made == COLOUR:
         return wait_for_turn(s, PICK_TWO)
-    return everybody_else(s) if made == THREE else SETTLED
+    return make_others_draw(s) if made == THREE else SETTLED
 
 
 @rule
-def everybody_else(s: State) -> int:
+def make_others_draw(s: State) -> int:
     """Clockwise, all others draw a card."""
-    drawers = 0
-    for step in range(s.seats - 1, 0, -1):
-        drawers = (drawers << ENTRY) | drawing((s.turn + step) % s.seats, 1, COMBINED)
-    return THANKS_NEXT | drawers
+    for step in range(1, s.seats):
+        make_draw(s, (s.turn + step) % s.seats, 1, COMBINED)
+    return THANKS_NEXT
 
 
 @rule
 def pick(s: State, action: int) -> int:
     """[H17] One player draws one card, or for a colour two cards, or two players one each."""
     if action < PICK_TWICE:
-        return THANKS_NEXT | drawing(action - PICK, 1, COMBINED)
-    if action < PICK_BOTH:
-        return THANKS_NEXT | drawing(action - PICK_TWICE, 2, COMBINED)
-    second = drawing(SECOND[action - PICK_BOTH], 1, COMBINED) << ENTRY
-    return THANKS_NEXT | drawing(FIRST[action - PICK_BOTH], 1, COMBINED) | second
+        make_draw(s, action - PICK, 1, COMBINED)
+    elif action < PICK_BOTH:
+        make_draw(s, action - PICK_TWICE, 2, COMBINED)
+    else:
+        make_draw(s, FIRST[action - PICK_BOTH], 1, COMBINED)
+        make_draw(s, SECOND[action - PICK_BOTH], 1, COMBINED)
+    return THANKS_NEXT
 
 
 @rule
@@ -550,12 +561,12 @@ def thank(s: State, seat: int, formula: int) -> int:
     costs a card.
     """
     s.acting &= ~(1 << seat)
-    after = OPEN if s.acting else SETTLED
     if formula != s.owed[seat]:
-        return after | drawing(seat, 1, UNTHANKFUL)
-    s.owed[seat] = 0
-    tell_thanked(s, seat=seat, formula=formula)
-    return after
+        make_draw(s, seat, 1, UNTHANKFUL)
+    else:
+        s.owed[seat] = 0
+        tell_thanked(s, seat=seat, formula=formula)
+    return OPEN if s.acting else SETTLED
 
 
 # Announcing
@@ -580,18 +591,21 @@ def call(s: State, seat: int, called: int) -> int:
     s.called |= 1 << seat
     if called != combination(s):
         tell_called_falsely(s, seat=seat, combination=called)
-        return punished(s, seat)
+        punish(s, seat)
+        return OPEN
     if seat == s.turn:
         return carry_out(s, called)
     tell_countered(s, seat=s.turn, caller=seat, combination=called)
     s.declined = 1
-    return SETTLED | drawing(s.turn, 1, PUNISHED)
+    make_draw(s, s.turn, 1, PUNISHED)
+    return SETTLED
 
 
 @rule
-def punished(s: State, seat: int) -> int:
+def punish(s: State, seat: int) -> None:
     """[H12] [H13] Something false was said: a card at a strict table."""
-    return drawing(seat, 1, PUNISHED) if s.strict_calls else OPEN
+    if s.strict_calls:
+        make_draw(s, seat, 1, PUNISHED)
 
 
 # Variants for a token
@@ -764,11 +778,10 @@ def run_call_clock(s: State) -> int:
 @rule
 def expire_thanks(s: State) -> int:
     """[H16] Whoever has said nothing draws one card more."""
-    drawers = 0
-    for seat in range(s.seats - 1, -1, -1):
+    for seat in range(s.seats):
         if s.owed[seat]:
-            drawers = (drawers << ENTRY) | drawing(seat, 1, UNTHANKFUL)
-    return SETTLED | drawers
+            make_draw(s, seat, 1, UNTHANKFUL)
+    return SETTLED
 
 
 @rule

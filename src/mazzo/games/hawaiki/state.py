@@ -42,6 +42,12 @@ THANKING = Choice("auto")
 THANKS_OFF = THANKING.add("off")
 THANKS_STRICT = THANKING.add("strict")
 
+REASON = Choice()
+OWN_CHOICE = REASON.add("own_choice")
+COMBINED = REASON.add("combined")
+UNTHANKFUL = REASON.add("unthankful")
+PUNISHED = REASON.add("punished")
+
 TIE_RULE = Choice("shared")
 TIE_BROKEN = TIE_RULE.add("broken")
 
@@ -83,6 +89,13 @@ class State(Header):
     """Turns that have ended since anybody laid or drew a card."""
     refills: int
     exhausted: Annotated[int, FLAG]
+    drawers: Annotated[int, SEAT_SET]
+    """Who has to draw before anything else happens, clockwise from the first of them."""
+    first_drawer: Annotated[int, SEAT]
+    cards_due: Annotated[int, Number(0, 2)]
+    """How many cards each of them draws."""
+    reason: Annotated[int, REASON]
+    """Why they draw."""
     sacrificed: Annotated[int, SEAT_SET]
     """Who has made a sacrifice in this round."""
     chanced: Annotated[int, SEAT_SET]

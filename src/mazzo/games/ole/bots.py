@@ -8,9 +8,10 @@ from mazzo.engine.bits import count, has, lowest
 from mazzo.engine.record import Ints, table
 from mazzo.engine.rule import rule
 from mazzo.engine.thought import Search
-from mazzo.games.ole.cards import BEATERS, CLIMBERS, DECK, NAMES, NUMBERS, RED_HIGH, YELLOW_HIGH
+from mazzo.games.ole.cards import DECK, NAMES, NUMBERS, RED_HIGH, YELLOW_HIGH
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
 from mazzo.games.ole.odds import goes_on
+from mazzo.games.ole.rules import BEATERS, CLIMBERS
 from mazzo.games.ole.state import PRIVILEGE, TURN, Seen
 
 POINT = 10

@@ -34,24 +34,6 @@ def _deck(players: int) -> int:
     return sum(1 << card for card in range(56) if NUMBERS[card] <= up_to[COLOURS[card]])
 
 
-def _beaters(order: int, top: int) -> int:
-    """The cards that are higher than this one: in colour, in number or in both."""
-    return sum(
-        1 << card
-        for card in range(56)
-        if NUMBERS[card] > NUMBERS[top] or RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]]
-    )
-
-
-def _climbers(order: int, top: int) -> int:
-    """The cards that are higher both in colour and in number."""
-    return sum(
-        1 << card
-        for card in range(56)
-        if NUMBERS[card] > NUMBERS[top] and RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]]
-    )
-
-
 def _above(card: int) -> int:
     """The cards with a higher number, or with the same number and an earlier place."""
     return sum(
@@ -66,8 +48,6 @@ def _worth(power: int) -> int:
 
 WORTH_1, WORTH_2, WORTH_4, WORTH_8 = map(_worth, (1, 2, 4, 8))
 DECK = table([_deck(players) for players in range(9)])
-BEATERS = table([[_beaters(order, top) for top in range(56)] for order in range(2)])
-CLIMBERS = table([[_climbers(order, top) for top in range(56)] for order in range(2)])
 ABOVE = table([_above(card) for card in range(56)])
 LOWEST = table([NAMES.index("Y1"), NAMES.index("R1")])
 

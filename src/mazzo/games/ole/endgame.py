@@ -10,10 +10,18 @@ from mazzo.engine.bits import count, lowest, nth, pick, size
 from mazzo.engine.contract import UNKNOWN
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
-from mazzo.games.ole.cards import BEATERS, CLIMBERS, DECK
+from mazzo.games.ole.cards import DECK
 from mazzo.games.ole.moves import CHIP, END, PLAY
 from mazzo.games.ole.odds import OUT, best_from
-from mazzo.games.ole.rules import CHIP_POINTS, may_take_chip, pips, series_goes_on, turns_to_block
+from mazzo.games.ole.rules import (
+    BEATERS,
+    CHIP_POINTS,
+    CLIMBERS,
+    may_take_chip,
+    pips,
+    series_goes_on,
+    turns_to_block,
+)
 from mazzo.games.ole.state import SEATS, SERIES, TURN, Seen
 
 CARDS = 12

@@ -2,8 +2,15 @@
 
 from mazzo.engine.bits import lowest
 from mazzo.engine.rule import rule
-from mazzo.games.ole.cards import BEATERS, CLIMBERS, NUMBERS
-from mazzo.games.ole.rules import CHIP_POINTS, playable, series_goes_on
+from mazzo.games.ole.cards import NUMBERS
+from mazzo.games.ole.rules import (
+    BEATERS,
+    CHIP_POINTS,
+    CLIMBERS,
+    may_start_series,
+    playable,
+    series_goes_on,
+)
 from mazzo.games.ole.state import SERIES, TURN, Seen
 
 BITS = 6
@@ -16,7 +23,7 @@ def goes_on(o: Seen, under: int, card: int, length: int) -> bool:
     """[R9] Whether the turn goes on after this card, the `length`-th of this turn from now, laid on
     that one.
     """
-    return o.phase >= TURN and series_goes_on(
+    return may_start_series(o) and series_goes_on(
         o, o.run + length, (CLIMBERS[o.order, under] >> card) & 1
     )
 

@@ -1,18 +1,22 @@
 """The rules of Olé, in the order of the rulebook."""
 
+from collections.abc import Callable
+
 from mazzo.engine.bits import allow, allow_set, count, lowest
 from mazzo.engine.chance import below, share_out
 from mazzo.engine.clock import run_clock, stop_clock
-from mazzo.engine.record import Ints
+from mazzo.engine.record import Ints, table
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
 from mazzo.engine.seats import after
 from mazzo.games.ole.cards import (
     ABOVE,
-    BEATERS,
-    CLIMBERS,
+    COLOURS,
     DECK,
     LOWEST,
+    NAMES,
+    NUMBERS,
+    RANKS,
     RED_HIGH,
     WORTH_1,
     WORTH_2,
@@ -55,6 +59,43 @@ from mazzo.games.ole.state import (
 
 CHIP_POINTS = 5
 SERIES_MOST = 4
+
+
+# Which card is higher
+
+
+def is_higher_in_colour(order: int, card: int, top: int) -> bool:
+    """Rule 1: whatever its number."""
+    return bool(RANKS[order, COLOURS[card]] > RANKS[order, COLOURS[top]])
+
+
+def is_higher_in_number(order: int, card: int, top: int) -> bool:
+    """Rule 2: whatever its colour."""
+    return bool(NUMBERS[card] > NUMBERS[top])
+
+
+def is_higher(order: int, card: int, top: int) -> bool:
+    """[R2] A card may be laid by either of the first two rules."""
+    return is_higher_in_colour(order, card, top) or is_higher_in_number(order, card, top)
+
+
+def is_higher_in_both(order: int, card: int, top: int) -> bool:
+    """Rule 3: such a card starts a series."""
+    return is_higher_in_colour(order, card, top) and is_higher_in_number(order, card, top)
+
+
+def cards_that(holds: Callable[[int, int, int], bool]) -> Ints:
+    """By order and top card: the cards of which this holds, so that nobody compares them twice."""
+    return table([[cards_on(holds, order, top) for top in range(len(NAMES))] for order in range(2)])
+
+
+def cards_on(holds: Callable[[int, int, int], bool], order: int, top: int) -> int:
+    """The set of cards of which this holds on that top card."""
+    return sum(1 << card for card in range(len(NAMES)) if holds(order, card, top))
+
+
+BEATERS = cards_that(is_higher)
+CLIMBERS = cards_that(is_higher_in_both)
 
 
 REFUSALS = Refusals()
@@ -242,7 +283,7 @@ def play(s: State, seat: int, card: int) -> None:
     """Lay a card; the last one ends the round at once [R3], the opener's second starts no series
     [R9].
     """
-    climbs = s.phase >= TURN and (CLIMBERS[s.order, s.top] >> card) & 1
+    climbs = may_start_series(s) and (CLIMBERS[s.order, s.top] >> card) & 1
     s.hands[seat] &= ~(1 << card)
     s.pile |= 1 << card
     s.top = card
@@ -257,6 +298,12 @@ def play(s: State, seat: int, card: int) -> None:
         next_turn(s)
     else:
         follow_up(s, seat, climbs)
+
+
+@rule
+def may_start_series(s: State | Seen) -> bool:
+    """[R9] Not while a round is opened."""
+    return s.phase == TURN or s.phase == SERIES
 
 
 @rule
@@ -276,11 +323,24 @@ def follow_up(s: State, seat: int, climbs: int) -> None:
 
 @rule
 def series_goes_on(s: State | Seen, run: int, climbs: int) -> bool:
-    """[R1] Whether a turn goes on after so many cards. Four: until four lie [R6].
-
-    Chain: as long as every card is both higher.
+    """[R1] [R6] Whether a turn goes on after so many cards, never more than four, the last of which
+    was higher in both or not.
     """
-    return run < SERIES_MOST and (climbs == 1 or (run > 1 and s.series != CHAIN))
+    if run == SERIES_MOST:
+        return False
+    return chain_goes_on(climbs) if s.series == CHAIN else four_goes_on(run, climbs)
+
+
+@rule
+def four_goes_on(run: int, climbs: int) -> bool:
+    """[R1] A card that is higher in both starts a series; after that any higher card will do."""
+    return climbs == 1 or run > 1
+
+
+@rule
+def chain_goes_on(climbs: int) -> bool:
+    """[R1] Every card that is higher in both asks for one more."""
+    return climbs == 1
 
 
 @rule

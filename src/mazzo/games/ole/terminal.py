@@ -7,7 +7,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from mazzo.engine.words import Words
-from mazzo.games.ole.cards import BEATERS, CARD, LETTERS
+from mazzo.games.ole.cards import CARD, LETTERS
+from mazzo.games.ole.rules import BEATERS
 from mazzo.kit.terminal import board, card, row, seat_name, table
 
 

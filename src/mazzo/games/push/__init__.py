@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping
+from itertools import combinations
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Clash, Game
 from mazzo.games.push import rules
 from mazzo.games.push.bags import one_each
-from mazzo.games.push.cards import CLASHES, COLUMNS, COPIES, DIE, DIE_CARDS, KINDS, SWITCH_CARDS
+from mazzo.games.push.cards import COLUMNS, COPIES, DIE, DIE_CARDS, KINDS, SWITCH_CARDS
 from mazzo.games.push.facts import FACTS
 from mazzo.games.push.moves import MOVES
-from mazzo.games.push.risk import stock_size, targets
 
 STOCK = ("stock", "stock_dice", "stock_switches")
 
@@ -67,7 +67,7 @@ def complete(s: rules.State, said: Container[str]) -> None:
     _settle_seats(s)
     if not s.over and not rules.open_columns(s) and s.phase == rules.COLLECTING:
         raise ValueError("columns: there is nothing to take")
-    if not s.over and not stock_size(s) and s.phase in (rules.START, rules.DECIDING):
+    if not s.over and not rules.stock_size(s) and s.phase in (rules.START, rules.DECIDING):
         raise ValueError("stock: there must be a card to draw")
 
 
@@ -99,7 +99,7 @@ def _settle_phase(s: rules.State) -> None:
         s.phase = rules.DECIDING
     if (s.phase == rules.PLACING) != (s.drawn >= 0) or s.drawn > DIE:
         raise ValueError("drawn: a number card or a die card waits exactly while placing")
-    if s.phase == rules.PLACING and not targets(s, s.drawn):
+    if s.phase == rules.PLACING and not rules.targets(s, s.drawn):
         raise ValueError("drawn: this card fits nowhere")
 
 
@@ -121,7 +121,7 @@ def _check_columns(s: rules.State) -> None:
     """Nothing clashes within a column, and columns are opened one after another."""
     for column in range(COLUMNS):
         cards = [card for card in range(DIE + 1) if int(s.columns[column]) >> card & 1]
-        if any(int(CLASHES[card]) & int(s.columns[column]) & ~(1 << card) for card in cards):
+        if any(rules.clash(one, other) for one, other in combinations(cards, 2)):
             raise ValueError(f"columns: column {column + 1} holds two cards that clash")
     opened = int(rules.open_columns(s))
     if s.phase != rules.COLLECTING and opened & (opened + 1):

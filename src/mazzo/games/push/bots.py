@@ -7,8 +7,16 @@ from mazzo.engine.thought import Search
 from mazzo.games.push.bags import one_each, pips
 from mazzo.games.push.cards import COLOUR, COLUMNS, LETTERS, ONE_DIE
 from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
-from mazzo.games.push.risk import bust_outcomes_after, stock_size
-from mazzo.games.push.rules import COLLECTING, DECIDING, PLACING, SIDES, Seen, protection
+from mazzo.games.push.rules import (
+    COLLECTING,
+    DECIDING,
+    PLACING,
+    SIDES,
+    Seen,
+    bust_outcomes_after,
+    protection,
+    stock_size,
+)
 
 RISK_PERCENT = 8
 """Stop when more of a hundred next cards would bust."""

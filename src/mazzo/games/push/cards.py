@@ -24,16 +24,14 @@ NUMBER_CARDS = (1 << len(KINDS)) - 1
 ONE_DIE = 1 << DIE
 
 
-def _clashes(card: int) -> int:
-    """The cards that may not lie in one column with this one: equal number, equal colour, or both
-    die cards.
-    """
-    one = NAMES[card]
-    return sum(
-        1 << other
-        for other, name in enumerate(NAMES[: DIE + 1])
-        if name[0] == one[0] or name[1:] == one[1:]
-    )
+def colour_of(card: int) -> str:
+    """The letter of a number card's colour."""
+    return NAMES[card][0]
+
+
+def number_of(card: int) -> int:
+    """The number of a number card."""
+    return int(NAMES[card][1:])
 
 
 def _bag(chosen: str) -> int:
@@ -41,7 +39,6 @@ def _bag(chosen: str) -> int:
     return sum(COPIES << 2 * kind for kind, name in enumerate(KINDS) if chosen in name)
 
 
-CLASHES = table([_clashes(card) for card in range(DIE + 1)])
 COLOUR = table([_bag(letter) for letter in LETTERS])
 NUMBER = table([_bag(str(number)) for number in range(HIGHEST + 1)])
 ALL_NUMBERS = (1 << 2 * len(KINDS)) - 1

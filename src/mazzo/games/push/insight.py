@@ -5,8 +5,7 @@ from mazzo.games.push.bots import worth
 from mazzo.games.push.cards import COLUMNS
 from mazzo.games.push.moves import DRAW, STOP
 from mazzo.games.push.odds import all_draws, draws, stopping
-from mazzo.games.push.risk import bust_outcomes_after, targets
-from mazzo.games.push.rules import COLLECTING, PLACING, SIDES, Seen
+from mazzo.games.push.rules import COLLECTING, PLACING, SIDES, Seen, bust_outcomes_after, targets
 
 NAMES = ("stock", "risk", "gain", "stop", "risks", "worth")
 

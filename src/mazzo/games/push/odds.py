@@ -6,8 +6,7 @@ from mazzo.engine.rule import rule
 from mazzo.games.push.bags import pips
 from mazzo.games.push.bots import best_column, worth
 from mazzo.games.push.cards import COLUMNS, DIE
-from mazzo.games.push.risk import targets
-from mazzo.games.push.rules import Seen
+from mazzo.games.push.rules import Seen, targets
 
 
 @rule

@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
-from mazzo.engine.bits import allow, allow_set
+from mazzo.engine.bits import allow, allow_set, lowest
 from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
-from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.record import Each, Header, Ints, Option, table
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
 from mazzo.engine.seen import SeenHeader, see_header
@@ -18,14 +18,18 @@ from mazzo.games.push.cards import (
     COLOUR,
     COLUMN,
     COLUMNS,
+    COPIES,
     DIE,
     DIE_CARDS,
     FACES,
     LETTERS,
+    NUMBER_CARDS,
     ONE_DIE,
     STAR,
     SWITCH,
     SWITCH_CARDS,
+    colour_of,
+    number_of,
 )
 from mazzo.games.push.facts import (
     tell_busted,
@@ -44,7 +48,6 @@ from mazzo.games.push.facts import (
     tell_turn_started,
 )
 from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
-from mazzo.games.push.risk import bust_outcomes, bust_outcomes_after, stock_size, targets
 
 SEATS = 6
 COLOURS = len(LETTERS)
@@ -246,6 +249,40 @@ def act(s: State, seat: int, action: int) -> None:
         bank(s, seat, action - BANK)
 
 
+# Where a card fits
+
+
+def clash(one: int, other: int) -> bool:
+    """[P6] [P18] Two cards may not lie in one column if they share their colour or their number, or
+    are both die cards.
+    """
+    if DIE in (one, other):
+        return one == other
+    return colour_of(one) == colour_of(other) or number_of(one) == number_of(other)
+
+
+PLACEABLE = range(DIE + 1)
+"""The number cards and the die card."""
+CLASHES = table(
+    [sum(1 << other for other in PLACEABLE if clash(card, other)) for card in PLACEABLE]
+)
+"""By card: the cards that it clashes with, one bit each."""
+
+
+@rule
+def targets(o: State | Seen, card: int) -> int:
+    """[P6] [P7] [P8] The columns that may receive this card: any in which nothing clashes, and the
+    next new one.
+    """
+    found = 0
+    for column in range(COLUMNS):
+        if o.columns[column] & CLASHES[card] == 0:
+            found |= 1 << column
+        if o.columns[column] == 0:
+            return found
+    return found
+
+
 # Drawing
 
 
@@ -263,6 +300,12 @@ def draw(s: State, seat: int) -> None:
         ask(s, seat, PLACING)
     else:
         bust(s, seat, card)
+
+
+@rule
+def stock_size(o: State | Seen) -> int:
+    """How many cards are left to draw."""
+    return total(o.stock) + o.stock_dice + o.stock_switches
 
 
 @rule
@@ -520,6 +563,39 @@ def roomiest(s: State) -> int:
                 best = column
                 fewest = outcomes
     return best
+
+
+@rule
+def blocked(column: int) -> int:
+    """The cards that this column refuses."""
+    refused = 0
+    while column:
+        refused |= CLASHES[lowest(column)]
+        column &= column - 1
+    return refused
+
+
+@rule
+def bust_outcomes(o: State | Seen) -> int:
+    """How many cards of the stock would bust if drawn now.
+
+    None while fewer than three columns are open.
+    """
+    everywhere = NUMBER_CARDS | (1 << DIE)
+    for column in range(COLUMNS):
+        everywhere &= blocked(o.columns[column])
+    dice = o.stock_dice if (everywhere >> DIE) & 1 else 0
+    return dice + total(o.stock & (COPIES * one_each(everywhere)))
+
+
+@rule
+def bust_outcomes_after(o: State | Seen, column: int, card: int) -> int:
+    """How many cards of the stock would bust once this card lies in this column."""
+    before = o.columns[column]
+    o.columns[column] = before | (1 << card)
+    outcomes = bust_outcomes(o)
+    o.columns[column] = before
+    return outcomes
 
 
 @rule

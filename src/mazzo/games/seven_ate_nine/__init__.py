@@ -6,9 +6,10 @@ from collections.abc import Container, Mapping
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo.games.seven_ate_nine import rules, state
-from mazzo.games.seven_ate_nine.cards import ANSWERS, BAG, CARDS, DECK, EACH, KINDS, NAMES, VALUES
+from mazzo.games.seven_ate_nine.cards import BAG, CARDS, DECK, EACH, KINDS, NAMES
 from mazzo.games.seven_ate_nine.facts import FACTS
 from mazzo.games.seven_ate_nine.moves import MOVES
+from mazzo.games.seven_ate_nine.questions import all_piles_are_empty, can_go_on
 from mazzo.games.seven_ate_nine.refusals import REFUSALS
 from mazzo.games.seven_ate_nine.state import State
 
@@ -113,7 +114,7 @@ def _set_the_clock(s: State) -> None:
         if s.window != state.COUNTING:
             s.acting, s.window = s.acting or everybody, state.GETTING_READY
         return
-    if (s.pool == 0 or s.answerable) and not _can_go_on(s):
+    if (all_piles_are_empty(s) or s.answerable) and not can_go_on(s):
         raise ValueError("hands: somebody can play or finish, it would be a deadlock otherwise")
     if s.pace == state.TURNS:
         s.acting, s.window = 1 << int(s.turn), state.TURN
@@ -122,14 +123,7 @@ def _set_the_clock(s: State) -> None:
     if frozen:
         s.window = state.FREEZE
     else:
-        s.window = state.IDLE if s.pool and not s.answerable else state.NO_CLOCK
-
-
-def _can_go_on(s: State) -> bool:
-    hands = [_kinds(s.hands[seat]) for seat in range(s.seats)]
-    wanted = [ANSWERS[s.centre[s.laid - 1], side] for side in range(2)]
-    last = any(len(hand) == 1 and s.piles[seat] == 0 for seat, hand in enumerate(hands))
-    return last or any(VALUES[kind] in wanted for hand in hands for kind in hand)
+        s.window = state.IDLE if not (all_piles_are_empty(s) or s.answerable) else state.NO_CLOCK
 
 
 GAME = Game(

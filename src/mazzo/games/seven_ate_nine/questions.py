@@ -38,6 +38,18 @@ def may_slip(s: State, seat: int) -> bool:
 
 
 @rule
+def all_piles_are_empty(s: State) -> bool:
+    """[A11] Nobody has a card left to draw."""
+    return s.pool == 0
+
+
+@rule
+def somebody_has_finished(s: State) -> bool:
+    """A last card lies face down on the central pile."""
+    return s.covered != 0
+
+
+@rule
 def can_go_on(s: State) -> bool:
     """Whether anybody can play or finish."""
     hands = 0

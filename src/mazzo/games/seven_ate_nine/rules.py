@@ -36,6 +36,7 @@ from mazzo.games.seven_ate_nine.facts import (
 )
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY, SLIP
 from mazzo.games.seven_ate_nine.questions import (
+    all_piles_are_empty,
     can_finish,
     can_go_on,
     cards_left,
@@ -45,6 +46,7 @@ from mazzo.games.seven_ate_nine.questions import (
     fitting,
     is_last_game,
     may_slip,
+    somebody_has_finished,
     top,
 )
 from mazzo.games.seven_ate_nine.refusals import why
@@ -94,7 +96,7 @@ def proceed(s: State) -> None:
         go(s)
     elif s.game == 0:
         begin_game(s)
-    elif s.covered or not break_deadlock(s):
+    elif somebody_has_finished(s) or not break_deadlock(s):
         end_game(s)
 
 
@@ -176,7 +178,7 @@ def go(s: State) -> None:
     s.phase = LIVE
     s.acting = everybody(s)
     tell_race_started(s, game=s.game)
-    if s.pool and s.opening == FOUR:
+    if s.opening == FOUR and not all_piles_are_empty(s):
         for seat in range(s.seats):
             take_hand(s, seat)
     go_on(s)
@@ -286,7 +288,7 @@ def after_move(s: State, seat: int) -> None:
 @rule
 def go_on(s: State) -> None:
     """The game goes on, unless it is deadlocked."""
-    if s.pool == 0 and not can_go_on(s):
+    if all_piles_are_empty(s) and not can_go_on(s):
         s.due = 1
     elif s.pace == TURNS:
         s.acting = 1 << s.turn
@@ -300,7 +302,7 @@ def wait_for_answer(s: State) -> None:
     """[A11] [A28] The idle clock runs while there are piles, until it has told that somebody can
     answer.
     """
-    if s.pool and not s.answerable:
+    if not all_piles_are_empty(s) and not s.answerable:
         run_clock(s, IDLE)
     else:
         stop_clock(s)

@@ -19,7 +19,13 @@ from mazzo.games.seven_ate_nine.cards import (
     nth_card,
     one,
 )
-from mazzo.games.seven_ate_nine.questions import can_go_on, games_to_play, top
+from mazzo.games.seven_ate_nine.questions import (
+    all_piles_are_empty,
+    can_go_on,
+    games_to_play,
+    somebody_has_finished,
+    top,
+)
 from mazzo.games.seven_ate_nine.state import POINTS, SEATS, Seen, State, take
 
 SWAPS = 600
@@ -120,7 +126,7 @@ def is_answer_certain(s: State) -> bool:
     """Whether everybody knows that somebody can play or finish: there would be a deadlock
     otherwise, or the idle clock has told.
     """
-    return s.over == 0 and (s.pool == 0 or s.answerable == 1)
+    return s.over == 0 and (all_piles_are_empty(s) or s.answerable == 1)
 
 
 @rule
@@ -139,13 +145,13 @@ def is_anything_known(s: State, seat: int) -> bool:
 @rule
 def resample(s: State, seat: int) -> None:
     """Draw anew what lies in the piles, in the other hands and face down on the central pile."""
-    if s.covered:
+    if somebody_has_finished(s):
         s.hands[s.winner] = s.covered
     if is_anything_known(s, seat):
         swap_around(s, seat)
     else:
         deal_again(s, seat)
-    if s.covered:
+    if somebody_has_finished(s):
         s.covered = s.hands[s.winner]
         s.hands[s.winner] = 0
 
