@@ -11,6 +11,7 @@ from server.processes import Api, Process
 from websockets.sync.client import connect
 
 import mazzo
+from mazzo.bots.levels import NAMES as LEVELS
 from mazzo.engine.words import LANGUAGES
 from mazzo.table.protocol import VERSION, Hello, write
 
@@ -224,6 +225,7 @@ def test_the_games_are_described_with_their_options(server: Process) -> None:
     assert all(
         set(game["tagline"]) == set(LANGUAGES) and all(game["tagline"].values()) for game in found
     )
+    assert all(game["usual_level"] in game["levels"] == [*LEVELS] for game in found)
 
 
 def test_it_says_how_it_is(server: Process) -> None:

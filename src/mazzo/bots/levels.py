@@ -46,6 +46,8 @@ LEVELS = (
     Level("master", error=0, temper="quick", milliseconds=300),
 )
 NAMES = tuple(level.name for level in LEVELS)
+USUAL = "casual"
+"""Whom one meets without having chosen."""
 
 
 NO_SEARCH = Search({})

@@ -37,6 +37,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mazzo import __version__
+from mazzo.bots.levels import NAMES, USUAL
 from mazzo.engine.errors import Refused
 from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, game, games
@@ -660,6 +661,8 @@ def _described(game: Game) -> dict[str, Plain]:
         "house_seats": house,
         "minutes": minutes,
         "options": options,
+        "levels": [*NAMES],
+        "usual_level": USUAL,
         **said,
     }
 

@@ -64,6 +64,10 @@ export interface GameAbout {
   house_seats: number[];
   minutes: number[];
   options: OptionAbout[];
+  /** The strengths of bots, from the weakest. */
+  levels: string[];
+  /** The one for whoever has not chosen. */
+  usual_level: string;
   moves: Record<string, Record<string, Form>>;
   facts: Record<string, Record<string, Form>>;
 }

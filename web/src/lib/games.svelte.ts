@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import { api, type GameAbout } from "./api";
+import { settings } from "./settings.svelte";
 import type { Sitting } from "./sitting";
 
 export type Board = Component<{ sitting: Sitting }>;
@@ -71,6 +72,18 @@ class Games {
       this.all = remembered();
       this.failed = true;
     }
+  }
+
+  /** The strengths of bots, from the weakest: the same in every game. */
+  get levels(): readonly string[] {
+    return this.all[0]?.levels ?? [];
+  }
+
+  /** How strong bots shall be: as was chosen here, if there still are such bots. */
+  get level(): string {
+    return this.levels.includes(settings.level)
+      ? settings.level
+      : (this.all[0]?.usual_level ?? settings.level);
   }
 
   about(id: string): GameAbout | null {

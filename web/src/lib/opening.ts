@@ -1,9 +1,9 @@
 /** From a game to a table of it. */
 
 import { api, type GameAbout } from "./api";
+import { games } from "./games.svelte";
 import { me } from "./me.svelte";
 import { route } from "./route.svelte";
-import { settings } from "./settings.svelte";
 
 /** Open a table and go there: with bots the match begins at once, without it waits for friends. */
 export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
@@ -14,7 +14,7 @@ export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
     seats,
     options: {},
     bots: bots ? seats - 1 : 0,
-    level: settings.level,
+    level: games.level,
     pace: "none",
     public: false,
     hints: bots,

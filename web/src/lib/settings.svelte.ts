@@ -13,7 +13,8 @@ const DEFAULTS = {
   risk: true,
   motion: true,
   vibration: true,
-  level: "casual",
+  /** The strength of bots; empty until somebody chooses. */
+  level: "",
 };
 
 export type Settings = typeof DEFAULTS;

@@ -11,7 +11,7 @@ from mazzo.engine.thought import Search
 from mazzo.games.ole.cards import DECK, NAMES, NUMBERS, RED_HIGH, YELLOW_HIGH
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
 from mazzo.games.ole.odds import goes_on
-from mazzo.games.ole.rules import BEATERS, CLIMBERS
+from mazzo.games.ole.rules import BEATERS, CLIMBERS, may_start_series
 from mazzo.games.ole.state import PRIVILEGE, TURN, Seen
 
 POINT = 10
@@ -124,7 +124,7 @@ def leave(o: Seen, top: int) -> int:
 @rule
 def plan(o: Seen, card: int) -> int:
     """The value of laying this card and going on as well as one can."""
-    if o.phase < TURN:
+    if not may_start_series(o):
         return worth(o, card) + leave(o, card)
     best = -(1 << 40)
     path = card
