@@ -108,6 +108,7 @@ def seated(
         "seats": seats or len(hands),
         "options": dict(options),
         "pace": "none",
+        "hints": True,
     }
     code = str(hands[0].api.post("/api/tables", setup)["code"])
     try:

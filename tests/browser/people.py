@@ -142,10 +142,9 @@ class Person:
         self.page.add_init_script(f"({WATCH})()")
 
     def settle(self, **settings: str | bool) -> None:
-        """What this person has chosen on their device."""
-        self.page.add_init_script(
-            f"localStorage.setItem('mazzo-settings', {json.dumps(json.dumps(settings))})"
-        )
+        """What this person has chosen on their device. They press what is lit, in a race, too."""
+        chosen = json.dumps({"level": "beginner", "fits": True, **settings})
+        self.page.add_init_script(f"localStorage.setItem('mazzo-settings', {json.dumps(chosen)})")
 
     def comes_to_the_table(self) -> None:
         """The match begins: from here on nothing may shift."""
@@ -179,6 +178,7 @@ class Person:
         self.page.get_by_label(self.say("page-seat-count")).select_option(
             str(max(at_least, short["seats"]))
         )
+        self.press(self.page.get_by_label(self.say("page-hints"), exact=True))
         for name, value in short["options"].items():
             self.page.get_by_label(words.say(f"option-{kebab(name)}"), exact=True).select_option(
                 value

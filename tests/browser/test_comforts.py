@@ -275,3 +275,22 @@ def test_nobody_is_sent_away_by_one_press(chromium: Browser, server: Process) ->
         ann.press(ann.button("page-remove"))
         ann.press(ann.page.get_by_role("dialog").get_by_text(ann.say("page-remove"), exact=True))
         expect(bea.page.get_by_role("alert")).to_contain_text(bea.say("page-ended-removed"))
+
+
+def test_a_race_of_the_mind_gives_no_answer_unless_it_is_wanted(
+    chromium: Browser, server: Process
+) -> None:
+    race = mazzo.game("seven_ate_nine")
+    setup = {"game": race.id, "seats": 2, "bots": 1, "level": "casual", "pace": "none"}
+    with somebody(chromium, server.address) as ann:
+        ann.settle(fits=False)
+        ann.ask("/api/guest", {"name": "Ann"})
+        code = ann.ask("/api/tables", {**setup, "options": {"pace": "turns"}})["code"]
+        ann.visit(f"/t/{code}")
+        ann.begin()
+        expect(ann.page.locator(".rack .card").first).to_be_visible()
+        expect(ann.page.locator(".target, .rack .lit, .rack .dim")).to_have_count(0)
+        ann.settle(sums=True, fits=True)
+        ann.page.reload()
+        expect(ann.page.locator(".target")).to_have_count(2)
+        expect(ann.page.locator(".rack .lit, .rack .dim").first).to_be_visible()

@@ -276,3 +276,7 @@ page-remove-seat-only = Free the seat only
 page-cancel = Cancel
 page-leave-alone = The match waits until you are back. You find this table again on the home page.
 page-end-table = End this match
+page-setting-sums = Show the sums
+page-setting-sums-help = Where a game is about adding up, the results stand beside the card. At tables that allow help.
+page-setting-fits = Light what fits
+page-setting-fits-help = In a race the cards that fit stand out. At tables that allow help.

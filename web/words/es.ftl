@@ -276,3 +276,7 @@ page-remove-seat-only = Solo liberar el asiento
 page-cancel = Cancelar
 page-leave-alone = La partida espera hasta que vuelvas. Encontrarás esta mesa en la página de inicio.
 page-end-table = Terminar la partida
+page-setting-sums = Mostrar los resultados
+page-setting-sums-help = En los juegos de cálculo, los resultados aparecen junto a la carta. En las mesas que permiten ayuda.
+page-setting-fits = Resaltar lo que encaja
+page-setting-fits-help = En los juegos de rapidez, destacan las cartas que encajan. En las mesas que permiten ayuda.

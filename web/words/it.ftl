@@ -276,3 +276,7 @@ page-remove-seat-only = Libera solo il posto
 page-cancel = Annulla
 page-leave-alone = La partita aspetta il tuo ritorno. Ritrovi questo tavolo nella pagina iniziale.
 page-end-table = Chiudi la partita
+page-setting-sums = Mostra i risultati
+page-setting-sums-help = Nei giochi in cui si fanno i conti, i risultati sono scritti accanto alla carta. Ai tavoli che ammettono aiuti.
+page-setting-fits = Evidenzia le carte giuste
+page-setting-fits-help = Quando si gioca a chi fa prima, le carte giocabili risaltano. Ai tavoli che ammettono aiuti.

@@ -21,6 +21,7 @@ export class Lesson implements Sitting {
   pending = $state.raw<Said | null>(null);
   wrong = $state.raw<Wrong | null>(null);
   readonly insight = null;
+  readonly aids = { sums: true, fits: true };
   readonly window = null;
   readonly game: string;
   readonly me: number;

@@ -34,6 +34,7 @@ export class Replay implements Sitting {
   readonly foot;
   readonly legal: readonly Said[] = [];
   readonly insight = null;
+  readonly aids = { sums: true, fits: true };
   readonly pending = null;
   readonly window = null;
 

@@ -15,6 +15,8 @@ const DEFAULTS = {
   vibration: true,
   /** The strength of bots; empty until somebody chooses. */
   level: "",
+  sums: false,
+  fits: false,
 };
 
 export type Settings = typeof DEFAULTS;

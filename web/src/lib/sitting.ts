@@ -26,6 +26,12 @@ export interface Chair {
   bubble: Bubble | null;
 }
 
+/** Help for beginners: the results of sums, and the cards that fit. */
+export interface Aids {
+  readonly sums: boolean;
+  readonly fits: boolean;
+}
+
 export interface Sitting {
   readonly game: string;
   readonly words: Words;
@@ -41,6 +47,8 @@ export interface Sitting {
   readonly window: { readonly name: string; readonly ends: number } | null;
   /** Exact numbers about the position (the risk of a bust, say), where the table allows help. */
   readonly insight: Readonly<Record<string, number | boolean | readonly (number | null)[]>> | null;
+  /** What the board works out for me, where a game leaves that to the players. */
+  readonly aids: Aids;
   /** What happened in the latest step. */
   readonly facts: readonly Said[];
   /** My own move, from the tap until the view shows it or it is refused. */

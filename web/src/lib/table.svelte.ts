@@ -18,7 +18,8 @@ import { Refusal } from "./api";
 import { seatColours, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
 import { noteSeal } from "./seal";
-import type { Bubble, Chair, Sitting } from "./sitting";
+import { settings } from "./settings.svelte";
+import type { Aids, Bubble, Chair, Sitting } from "./sitting";
 import { type Said, type Words } from "./words.svelte";
 
 /** Something that a reader of the log sees: a fact of the match, or something that happened at the table. */
@@ -161,6 +162,24 @@ export class Table implements Sitting {
   }
   get insight() {
     return (this.position?.insight ?? null) as Sitting["insight"];
+  }
+
+  /** Nobody but me plays here. */
+  get alone(): boolean {
+    const seats = this.table?.seats ?? [];
+    return this.me !== null && seats.every(({ person }) => !person || person.id === this.you);
+  }
+
+  /** Help is mine to choose where the table allows it or nobody else minds; among beginners it is there. */
+  get aids(): Aids {
+    const { alone } = this;
+    const allowed = alone || this.table?.setup.hints === true;
+    const beginners =
+      alone && this.table!.seats.every(({ bot }) => bot === null || bot === "beginner");
+    return {
+      sums: allowed && (settings.sums || beginners),
+      fits: allowed && (settings.fits || beginners),
+    };
   }
 
   now(): number {
