@@ -20,7 +20,7 @@ from typing import Any
 import uvloop
 
 import mazzo
-from mazzo.server.prepared import prepare
+from mazzo.lab.warmup import warm_up
 from mazzo.server.serve import keep_calm
 from mazzo.table import protocol as wire
 from mazzo.table.actor import Actor, Memory
@@ -120,7 +120,7 @@ def main() -> None:
     keep_calm()
     found = []
     for game in given.games.split(","):
-        prepare(mazzo.game(game))
+        warm_up(mazzo.game(game))
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             found.append(runner.run(measured(game, given.level, given.seconds)))
         print(json.dumps(found[-1]), flush=True)

@@ -14,7 +14,6 @@ import argparse
 import json
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -27,7 +26,7 @@ from mazzo.engine.bits import has, lowest, nth, words
 from mazzo.engine.forms import Choice, Flag
 from mazzo.engine.record import Ints
 from mazzo.engine.routines import Rows, luck_below
-from mazzo.engine.rule import rule, specialise
+from mazzo.engine.rule import rule
 from mazzo.games.hawaiki import bots as hawaiki
 from mazzo.games.hawaiki import rules as hawaiki_rules
 from mazzo.games.hawaiki.moves import ANNOUNCED, PICK, PICK_TWICE
@@ -267,19 +266,9 @@ QUESTIONS = (
 )
 
 
-@cache
 def batch(id: str) -> Callable[..., None]:
     """A timed batch in which the habits of a game decide."""
-    game, suffix = mazzo.game(id), f"{id}_strategy"
-    names = dict(game.names)
-    for function, name in (
-        (timed.intend, "intend"),
-        (timed.timed_match, "timed_match"),
-        (timed.record_places, "record_places"),
-    ):
-        names[name] = specialise(function, {**names, "choose": HABITS[id]}, suffix)
-    found: Callable[..., None] = specialise(timed.timed_batch, names, suffix)
-    return found
+    return mazzo.game(id).specialise(timed.timed_batch, decide=HABITS[id])
 
 
 def chunk(question: Question, habits: Sequence[Habit], first: int, count: int, seed: int) -> Any:

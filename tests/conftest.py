@@ -30,7 +30,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         list(
             side_by_side.map(
                 lambda game: subprocess.run(
-                    [sys.executable, "-m", "mazzo.server.prepared", game], check=True
+                    [sys.executable, "-m", "mazzo.lab.warmup", game],
+                    check=True,
+                    stdout=subprocess.DEVNULL,
                 ),
                 games,
             )

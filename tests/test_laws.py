@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import mazzo
-from mazzo.engine.rule import COMMON, PACKAGE
+from mazzo.engine.info import PACKAGE
 from mazzo.engine.words import LANGUAGES
 
 ROOT = PACKAGE.parents[1]
@@ -120,17 +120,3 @@ def test_every_option_stands_in_every_rulebook(game: mazzo.Game) -> None:
         page = (game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
         for name in game.layout.options:
             assert f"`{name}`" in page, (language, name)
-
-
-@pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_code_is_compiled_only_in_the_layers_after_which_the_cache_is_named(path: Path) -> None:
-    if layer(".".join(("mazzo", *path.relative_to(PACKAGE).with_suffix("").parts))) not in (
-        *COMMON,
-        "games",
-    ):
-        assert not imports(path) & {
-            "mazzo.engine.rule.rule",
-            "mazzo.engine.rule.specialise",
-            "numba",
-        }
-        assert ".specialise(" not in path.read_text(encoding="utf-8")

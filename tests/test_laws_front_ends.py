@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mazzo.bots.levels import NAMES as LEVELS
-from mazzo.engine.rule import PACKAGE
+from mazzo.engine.info import PACKAGE
 
 ROOT = PACKAGE.parents[1]
 BOARDS = sorted(path for path in PACKAGE.glob("games/*/web/*") if path.suffix in (".ts", ".svelte"))

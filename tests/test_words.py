@@ -11,8 +11,8 @@ from fluent.syntax.visitor import Visitor
 
 import mazzo
 from mazzo.engine.forms import Choice, Number
+from mazzo.engine.info import PACKAGE
 from mazzo.engine.insight import stated
-from mazzo.engine.rule import PACKAGE
 from mazzo.engine.words import COMMON, LANGUAGES, Words, kebab
 
 PAGE_WORDS = ROOT / "web" / "words"

@@ -13,9 +13,9 @@ import sys
 import traceback
 
 from mazzo.engine.game import games
-from mazzo.server.prepared import prepare
 from mazzo.server.serve import serve
 from mazzo.server.settings import Settings, flag
+from mazzo.server.warmup import load
 from mazzo.table.clocks import RealClock
 
 
@@ -44,7 +44,7 @@ def main() -> None:
         {name: given.get(flag(name)) for name in Settings.__struct_fields__}, os.environ
     )
     for game in games():
-        prepare(game)
+        load(game)
     pid = 0
     for line in sys.stdin:
         if line == "start\n":

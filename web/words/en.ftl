@@ -179,6 +179,7 @@ page-hint = Hint
 page-hints = Help at the table
 page-hints-help = Exact odds and hints from a master, for everybody who plays.
 page-preparing = Getting the table ready …
+page-preparing-percent = Getting the table ready: { $percent } %
 page-share = Share
 page-scores = How the scores went
 page-highlights = Moments

@@ -179,6 +179,7 @@ page-hint = Pista
 page-hints = Ayuda en la mesa
 page-hints-help = Probabilidades exactas y pistas de maestro, para todos los que juegan.
 page-preparing = Preparando la mesa …
+page-preparing-percent = Preparando la mesa: { $percent } %
 page-share = Compartir
 page-scores = Cómo fue el marcador
 page-highlights = Momentos

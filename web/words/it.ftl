@@ -179,6 +179,7 @@ page-hint = Consiglio
 page-hints = Aiuti al tavolo
 page-hints-help = Probabilità esatte e consigli da maestro, per tutti quelli che giocano.
 page-preparing = Preparo il tavolo …
+page-preparing-percent = Preparo il tavolo: { $percent }%
 page-share = Condividi
 page-scores = Come è andato il punteggio
 page-highlights = Momenti

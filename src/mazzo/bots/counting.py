@@ -1,10 +1,5 @@
 """Counting out: what moves are worth where a game can say it exactly (`endgame.py`)."""
 
-import importlib
-import importlib.util
-from collections.abc import Callable
-from functools import cache
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -15,15 +10,8 @@ from mazzo.engine.game import Game
 from mazzo.engine.match import Match
 from mazzo.engine.record import Ints
 from mazzo.engine.routines import Rows
-from mazzo.engine.rule import rule
 
 NOT_COUNTED = -2
-
-
-@rule
-def nothing_counted(o: Any, mask: Ints, worth: Ints, room: Ints) -> int:
-    """A game that counts nothing out."""
-    return 0
 
 
 def by_counting(o: Any, mask: Ints, luck: Ints, worth: Ints, room: Ints) -> int:
@@ -43,17 +31,9 @@ def count_out(seen: Rows, mask: Ints, worth: Ints, room: Ints) -> int:
     return counted(seen[0], mask, worth, room)
 
 
-@cache
-def endgame(game: Game) -> ModuleType | None:
+def endgame(game: Game) -> Any:
     """What a game can count out."""
-    name = f"{game.rules.__package__}.endgame"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
-
-
-def counter(game: Game) -> Callable[..., int]:
-    """A game's own `counted`."""
-    found: Callable[..., int] = getattr(endgame(game), "counted", nothing_counted)
-    return found
+    return game.offers("endgame")
 
 
 def room(game: Game) -> tuple[Any, Any]:
@@ -63,18 +43,13 @@ def room(game: Game) -> tuple[Any, Any]:
     )
 
 
-@cache
-def _counts_out(game: Game) -> Callable[..., int]:
-    return game.specialise(count_out, counted=counter(game))
-
-
 def counted_out(match: Match, seat: int) -> dict[int, float]:
     """What each move is worth, in points, where that can be counted out; nothing otherwise."""
     if endgame(match.game) is None:
         return {}
     actions = match.actions(seat)
     worth, space = room(match.game)
-    unit = _counts_out(match.game)(
+    unit = match.game.specialise(count_out)(
         match.seen(seat), mask_of(actions, len(match.game.moves)), worth, space
     )
     return {

@@ -5,7 +5,6 @@ from game to game (which of them is strongest, how far ahead it pays to look) st
 `bots.py` as `SEARCH`; how strong the levels are is measured in the arena.
 """
 
-import importlib
 from typing import Any
 
 import msgspec
@@ -55,9 +54,7 @@ NO_SEARCH = Search({})
 
 def search_of(game: Game) -> Search:
     """What a game says about search."""
-    found: Search = getattr(
-        importlib.import_module(f"{game.rules.__package__}.bots"), "SEARCH", NO_SEARCH
-    )
+    found: Search = getattr(game.offers("bots"), "SEARCH", NO_SEARCH)
     return found
 
 

@@ -8,10 +8,7 @@ round of cards without draws to its last card, if nobody ever did anything unexp
 slip.
 """
 
-from collections.abc import Callable
-from functools import cache
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -109,23 +106,6 @@ def futures(
     return events
 
 
-@cache
-def parts(game: Game) -> SimpleNamespace:
-    """The routines of an outlook, compiled for a game."""
-    known = search.parts(game)
-    own: dict[str, Callable[..., Any]] = {
-        name: getattr(known, name) for name in ("by_thumb", "may_wait", "race")
-    }
-    for function in (play_on, share, futures):
-        own[function.__name__] = game.specialise(function, **own)
-    return SimpleNamespace(**own)
-
-
-@cache
-def _reimagined(game: Game) -> Callable[..., None]:
-    return game.specialise(reimagine_root)
-
-
 def reimagine_root(m: Mind, seat: int) -> None:
     """Overwrite what this seat cannot know before anything is read."""
     r = m.root[0]
@@ -174,17 +154,17 @@ class Outlook:
         self._seats = match.seats
         self._knower = EVERYTHING if knower is None else knower
         if knower is not None:
-            _reimagined(self.game)(self._mind, knower)
+            self.game.specialise(reimagine_root)(self._mind, knower)
         return self
 
     def chances(
-        self, futures: int, *, mover: int = 0, action: int = NO_MOVE, sure: bool = False
+        self, count: int, *, mover: int = 0, action: int = NO_MOVE, sure: bool = False
     ) -> Chances:
         """Play so many futures, after this move or after the rule of thumb's for `sure`."""
-        shares = np.zeros((futures, self._seats))
+        shares = np.zeros((count, self._seats))
         slips = self._slips if self._knower == EVERYTHING else 0
         moment = self._moment
-        events = parts(self.game).futures(
+        events = self.game.specialise(futures)(
             self._mind, self._knower, slips, moment + sure, moment, mover, action, self._key, shares
         )
         return Chances(shares, int(events))

@@ -1,79 +1,51 @@
 """Bots that sit at a table: each gets what its seat may know and its legal moves, nothing else."""
 
 import hashlib
-import importlib
-import importlib.util
 import random
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from mazzo.bots.learned import has_learned
-from mazzo.bots.levels import LEVELS
 from mazzo.bots.policies import (
     CHARACTERS,
     NETWORK,
     PLAIN,
     POLICIES,
     RANDOM,
-    chooser,
+    choose,
+    decide,
+    deliberate,
     mind,
     parse,
-    thinker,
 )
 from mazzo.bots.search import ITERATIONS, Mind, lean_copy
 from mazzo.engine.bits import mask_of
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
-from mazzo.engine.match import Match, new
-from mazzo.engine.record import Header, Ints
+from mazzo.engine.match import Match
+from mazzo.engine.record import Ints
 from mazzo.engine.routines import Rows
-from mazzo.engine.rule import preparing
-
-
-def choose(
-    s: Header, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows
-) -> int:
-    """A game's own policies take this name's place."""
-    raise LookupError("specialise")
 
 
 def consult(
     rows: Rows, seat: int, policy: int, mask: Ints, luck: Ints, seen: Any, unseen: Rows
 ) -> int:
     """Ask a policy; -1 is to wait."""
-    return choose(rows[0], seat, policy, mask, luck, seen, unseen)
-
-
-@cache
-def _consulted(game: Game, *, thinking: bool) -> Callable[..., int]:
-    """`consult`, compiled for plain policies or for those that think."""
-    consulted: Callable[..., int] = game.specialise(
-        consult, choose=thinker(game) if thinking else chooser(game)
-    )
-    return consulted
-
-
-@cache
-def _warm(game: Game) -> None:
-    """Compile what the levels of a game need, once, so that no move waits for it."""
-    with preparing(game.title, game.id, "levels"):
-        Bot(game, LEVELS[0].name, 0).choose(new(game.id, seats=game.seats[0], seed=0), 0)
+    return decide(rows[0], seat, policy, mask, luck, seen, unseen)
 
 
 def offers(game: Game, name: str) -> bool:
     """Whether this game has such a policy; random moves are possible everywhere."""
     if name == POLICIES[RANDOM] or name not in POLICIES:
         return name in POLICIES
-    if importlib.util.find_spec(f"{game.rules.__package__}.bots") is None:
+    bots = game.offers("bots")
+    if bots is None:
         return False
     if name == NETWORK:
         return has_learned(game)
-    return name not in CHARACTERS or hasattr(
-        importlib.import_module(f"{game.rules.__package__}.bots"), name
-    )
+    return name not in CHARACTERS or hasattr(bots, name)
 
 
 def engage(game: Game, specs: Sequence[str]) -> list[tuple[int, int]]:
@@ -112,8 +84,6 @@ class Bot:
         self._luck = np.array([1 + int.from_bytes(digest[:7], "little")], np.int64)
         self._unseen = game.seen.blank()
         self._memory = mind(game) if self._thinks else game.seen.blank()
-        if self._thinks and policy != LEVELS[0].name:
-            _warm(game)
 
     @property
     def _thinks(self) -> bool:
@@ -135,7 +105,7 @@ class Bot:
         if self.policy == POLICIES[RANDOM]:
             return self._random.choice(actions)
         rows = lean_copy(self.game, match.rows)
-        asked = _consulted(self.game, thinking=self._thinks)
+        asked = self.game.specialise(consult, decide=deliberate if self._thinks else choose)
         number = POLICIES.index(self.policy)
         chosen = int(
             asked(

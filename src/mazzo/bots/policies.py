@@ -4,9 +4,7 @@
 (`mazzo.bots.levels`) blunder now and then, or think.
 """
 
-import importlib
 from collections.abc import Callable, Sequence
-from types import ModuleType
 from typing import Any
 
 import numpy.typing as npt
@@ -33,6 +31,7 @@ from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import cautious, observe, reckless, sensible
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
+from mazzo.engine.link import Own
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import luck_below
 from mazzo.engine.rule import rule
@@ -71,6 +70,10 @@ def choose(
     return sensible(seen[0], mask, luck)
 
 
+decide: Callable[[Header, int, int, Ints, Ints, Any, npt.NDArray[Any]], int] = Own("decide")
+"""Whoever lets bots play says how they choose: `choose`, which plain bots need, or `deliberate`."""
+
+
 @rule
 def fresh_key(luck: Ints) -> int:
     """Sixty bits of a bot's own luck."""
@@ -106,33 +109,6 @@ def deliberate(
     imagine(s, seat, m, key0, key1)
     think(m, seat, key0, key1, 0, iterations, m.skills[policy])
     return conclude(m)
-
-
-def chooser(game: Game) -> Callable[..., int]:
-    """`choose`, compiled for a game."""
-    return game.specialise(choose, sensible=_bots(game).sensible)
-
-
-def _bots(game: Game) -> ModuleType:
-    return importlib.import_module(f"{game.rules.__package__}.bots")
-
-
-def thinker(game: Game) -> Callable[..., int]:
-    """`deliberate`, compiled for a game."""
-    own, bots = search.parts(game), _bots(game)
-    return game.specialise(
-        deliberate,
-        cautious=getattr(bots, "cautious", bots.sensible),
-        reckless=getattr(bots, "reckless", bots.sensible),
-        look=own.look,
-        choose=chooser(game),
-        by_certainty=own.by_certainty,
-        by_learning=own.by_learning,
-        imagine=own.imagine,
-        think=own.think,
-        conclude=own.conclude,
-        may_wait=own.may_wait,
-    )
 
 
 def mind(game: Game) -> Mind:

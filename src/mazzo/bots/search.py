@@ -12,16 +12,12 @@ number of iterations give the same move.
 """
 
 import time
-from collections.abc import Callable
-from functools import cache
-from importlib import import_module
 from math import exp, sqrt
-from types import SimpleNamespace
 from typing import Any, NamedTuple, Self
 
 import numpy as np
 
-from mazzo.bots.counting import by_counting, counter, room
+from mazzo.bots.counting import by_counting, room
 from mazzo.bots.learned import Net, has_learned, net, prefer
 from mazzo.bots.reaction import reaction_ms
 from mazzo.engine.bits import clear, pick, size, words
@@ -465,34 +461,10 @@ def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, skill
         learn(m)
 
 
+@rule
 def conclude(m: Mind) -> int:
     """What thinking has come to: an action, or WAIT."""
     return m.edges[settled(m), ACTION]
-
-
-@cache
-def parts(game: Game) -> SimpleNamespace:
-    """The routines of search, compiled for a game."""
-    own: dict[str, Callable[..., Any]] = {
-        "sensible": import_module(f"{game.rules.__package__}.bots").sensible,
-        "counted": counter(game),
-    }
-    for function in (
-        appraise,
-        may_wait,
-        look,
-        by_thumb,
-        by_learning,
-        by_counting,
-        by_certainty,
-        descend,
-        race,
-        iterate,
-        imagine,
-        think,
-    ):
-        own[function.__name__] = game.specialise(function, **own)
-    return SimpleNamespace(**own, conclude=rule(conclude))
 
 
 # At a table
@@ -534,12 +506,14 @@ class Thought:
         self._skill[LEARNED] = search.prior and has_learned(self.game)
         self._mind = mind(self.game, self._skill[None, :])
         self.iterations = 0
-        _taken_over(self.game)(lean_copy(self.game, match.rows), seat, self._mind, *self._key)
+        self.game.specialise(take_over)(
+            lean_copy(self.game, match.rows), seat, self._mind, *self._key
+        )
 
     def go_on(self, iterations: int) -> Self:
         """So many iterations more."""
         last = self.iterations + iterations
-        parts(self.game).think(
+        self.game.specialise(think)(
             self._mind, self.seat, *self._key, self.iterations, last, self._skill
         )
         self.iterations = last
@@ -570,9 +544,4 @@ class Thought:
     @property
     def choice(self) -> int:
         """What to do, as far as thinking has come; -1 is to wait."""
-        return int(parts(self.game).conclude(self._mind))
-
-
-@cache
-def _taken_over(game: Game) -> Callable[..., None]:
-    return game.specialise(take_over, imagine=parts(game).imagine)
+        return int(conclude(self._mind))

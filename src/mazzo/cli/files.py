@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from mazzo.cli.speech import one_line, preparing
+from mazzo.cli.speech import one_line, prepare
 from mazzo.engine.errors import BadReplay, BadSetup, Refused
 from mazzo.engine.info import info
 from mazzo.engine.words import Words
@@ -70,8 +70,8 @@ def load(words: Words, path: Path, *, seat: int | None = None) -> Loaded:
     from mazzo.engine.replay import read_steps
 
     try:
-        with preparing(words, game(id)):
-            match, head = read_steps(text)
+        prepare(words, game(id), "match")
+        match, head = read_steps(text)
     except BadReplay as error:
         raise _quoted(error, text) if error.code == "bad_replay" else error from None
     except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):

@@ -12,7 +12,7 @@ from mazzo.cli.dialogue import Leave, read
 from mazzo.cli.person import Person
 from mazzo.cli.screen import console_options
 from mazzo.cli.sitting import ME, Sitting
-from mazzo.cli.speech import preparing
+from mazzo.cli.speech import prepare
 from mazzo.cli.telling import changed, listed, result
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game, game
@@ -56,16 +56,15 @@ def fresh_seed() -> str:
 
 def deal(words: Words, setup: Setup) -> Match:
     """A new match."""
-    with preparing(words, setup.game):
-        return new(setup.game.id, seats=setup.seats, seed=setup.seed, options=setup.options)
+    prepare(words, setup.game)
+    return new(setup.game.id, seats=setup.seats, seed=setup.seed, options=setup.options)
 
 
 def play(out: Console, words: Words, setup: Setup) -> Setup:
     """One match; what is played next, unless the person leaves."""
     match = deal(words, setup)
     began = match.acting[0] if len(match.acting) == 1 else None
-    with preparing(words, setup.game):
-        sitting = Sitting(match, setup.seed, setup.level)
+    sitting = Sitting(match, setup.seed, setup.level)
     person = Person(out, words, sitting, setup.names)
     welcome(person)
     while not match.over:

@@ -3,8 +3,7 @@
 import io
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, redirect_stderr
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mazzo.engine.errors import Refused
@@ -79,25 +78,14 @@ def complain(words: Words, error: Refused) -> None:
     print(f"mazzo: {one_line(words.error(error))}", file=sys.stderr)
 
 
-class _Notice(io.StringIO):
-    """Hears the engine say that it compiles, and says it to a person in the reader's language."""
+def prepare(words: Words, game: "Game", *parts: str) -> None:
+    """Have these parts of a game, or all that a table needs; a person is told if it takes time."""
+    from mazzo.engine.cache import FirstTime, watched
+    from mazzo.lab.warmup import warm_up
 
-    def __init__(self, words: Words, game: "Game") -> None:
-        super().__init__()
-        self._words, self._game, self._stream = words, game, sys.stderr
+    def tell(_: str) -> None:
+        if sys.stderr.isatty():
+            print(words.say("cli-preparing", {"game": game.title}), file=sys.stderr, flush=True)
 
-    def write(self, text: str) -> int:
-        if not self.tell() and self._stream.isatty():
-            print(
-                self._words.say("cli-preparing", {"game": self._game.title}),
-                file=self._stream,
-                flush=True,
-            )
-        return super().write(text)
-
-
-@contextmanager
-def preparing(words: Words, game: "Game") -> Iterator[None]:
-    """Around the first use of a game's rules, which may have to be compiled."""
-    with redirect_stderr(_Notice(words, game)):
-        yield
+    with watched(FirstTime(tell)):
+        warm_up(game, *parts)

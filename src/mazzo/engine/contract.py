@@ -1,7 +1,7 @@
 """The contract of a game: every function its `rules.py` offers, and what each term means.
 
-Generic routines import the names at the end of this page; `mazzo.engine.rule.specialise` puts a
-game's own functions in their place. A game's rules are plain functions over its record, nothing
+Generic routines import the names at the end of this page; `mazzo.engine.link` puts a game's own
+functions in their place. A game's rules are plain functions over its record, nothing
 more.
 
 - *seat*: a chair at the table, 0 … seats-1; -1 stands for a spectator.
@@ -14,7 +14,9 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any, Protocol, cast
 
+from mazzo.engine.link import Own
 from mazzo.engine.record import Header, Ints
+from mazzo.engine.rule import rule
 
 
 class Rules(Protocol):
@@ -70,7 +72,7 @@ class Rules(Protocol):
 
 
 class AllRules(Rules, Protocol):
-    """With those that a game may leave out (`mazzo.engine.game.LEFT_OUT`)."""
+    """With those that a game may leave out (`LEFT_OUT`)."""
 
     def proceed(self, s: Any) -> None:
         """Do what is due (the next deal, say) before anybody moves, and clear `due`.
@@ -90,28 +92,46 @@ NAMES = tuple(name for kind in (Rules, AllRules) for name in vars(kind) if name[
 """The rules that every game offers, by name."""
 
 
-def _own(name: str) -> Callable[..., Any]:
-    def missing(*_: Any) -> Any:
-        raise LookupError(f"{name} belongs to a game: specialise the routine that calls it")
+@rule
+def nothing_due(s: Header) -> None:
+    """In this game nothing follows by itself."""
+    s.due = 0
 
-    return missing
+
+@rule
+def always_open(s: Header, viewer: int, seat: int) -> bool:
+    """In this game everybody may know everybody's points."""
+    return True
 
 
-_game = cast(AllRules, SimpleNamespace(**{name: _own(name) for name in NAMES}))
+@rule
+def nothing_counted(o: Any, mask: Ints, worth: Ints, room: Ints) -> int:
+    """This game counts nothing out."""
+    return 0
+
+
+LEFT_OUT = {"proceed": nothing_due, "shows_score": always_open}
+"""What holds where a game leaves a rule out."""
+
+
+_open = {name: Own(name, "rules", otherwise=LEFT_OUT.get(name)) for name in NAMES}
+_game = cast(AllRules, SimpleNamespace(**_open))
 start, proceed, legal, act = _game.start, _game.proceed, _game.legal, _game.act
 expire, patience, why = _game.expire, _game.patience, _game.why
 score, shows_score, standing = _game.score, _game.shows_score, _game.standing
 observe, resample = _game.observe, _game.resample
-cautious: Callable[[Any, Ints, Ints], int] = _own("cautious")
-reckless: Callable[[Any, Ints, Ints], int] = _own("reckless")
+sensible: Callable[[Any, Ints, Ints], int] = Own("sensible", "bots")
+"""The rule of thumb in a game's `bots.py`: what the seat knows, its legal actions and its own luck
+→ an action, or -1 to wait.
+"""
+cautious: Callable[[Any, Ints, Ints], int] = Own("cautious", "bots", otherwise=sensible)
+reckless: Callable[[Any, Ints, Ints], int] = Own("reckless", "bots", otherwise=sensible)
 """The same as somebody of that temper plays, where a game has it."""
-counted: Callable[[Any, Ints, Ints, Ints], int] = _own("counted")
+counted: Callable[[Any, Ints, Ints, Ints], int] = Own(
+    "counted", "endgame", otherwise=nothing_counted
+)
 """What can be counted out, in a game's `endgame.py`: what the seat knows, its legal actions, the
 worth of each to be written, and room of the size `ROOM` to count in → what those numbers are to be
 divided by, 0 where nothing is known."""
 UNKNOWN = -(1 << 60)
 """The worth of an action that was not counted out."""
-sensible: Callable[[Any, Ints, Ints], int] = _own("sensible")
-"""The rule of thumb in a game's `bots.py`: what the seat knows, its legal actions and its own luck
-→ an action, or -1 to wait.
-"""

@@ -1,6 +1,7 @@
 """A game: its rules, moves, facts and words, and the routines compiled for it."""
 
 import importlib
+import importlib.util
 from collections import Counter
 from collections.abc import Callable, Container, Mapping, Sequence
 from functools import cache, cached_property
@@ -8,33 +9,17 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from mazzo.engine import routines
-from mazzo.engine.contract import NAMES, Rules
+from mazzo.engine.contract import Rules
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import FactTable
 from mazzo.engine.forms import Plain
 from mazzo.engine.info import found, info
+from mazzo.engine.link import Linker, Own
 from mazzo.engine.moves import MoveTable
-from mazzo.engine.record import Header, Layout
+from mazzo.engine.record import Layout
 from mazzo.engine.refusals import Refusal
-from mazzo.engine.rule import preparing, rule, specialise
 
 Options = Mapping[str, Plain]
-
-
-@rule
-def nothing_due(s: Header) -> None:
-    """In this game nothing follows by itself."""
-    s.due = 0
-
-
-@rule
-def always_open(s: Header, viewer: int, seat: int) -> bool:
-    """In this game everybody may know everybody's points."""
-    return True
-
-
-LEFT_OUT = {"proceed": nothing_due, "shows_score": always_open}
-"""What holds where a game leaves a rule out."""
 
 
 class Clash(NamedTuple):
@@ -85,43 +70,36 @@ class Game:
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
 
-    @cached_property
-    def names(self) -> dict[str, Any]:
-        """The game's own rules, as generic routines name them."""
-        return {name: getattr(self.rules, name, LEFT_OUT.get(name)) for name in NAMES}
+    def offers(self, module: str) -> Any:
+        """A module of the game's folder; None where it has none."""
+        if module == "rules":
+            return self.rules
+        name = f"{self.rules.__package__}.{module}"
+        return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
-    def specialise(self, function: Callable[..., Any], **more: Any) -> Callable[..., Any]:
-        """A generic routine compiled for this game."""
-        return specialise(function, {**self.names, **more}, self.id)
+    def own(self, open: Own) -> Any:
+        """What takes the place of a name that routines leave open."""
+        found = getattr(self.offers(open.module), open.name, open.otherwise)
+        if found is None:
+            raise LookupError(f"{self.id} has no {open.name}")
+        return self.own(found) if isinstance(found, Own) else found
+
+    @cached_property
+    def linker(self) -> Linker:
+        """Makes generic routines this game's own."""
+        return Linker(self.id, self.own)
+
+    def specialise(self, function: Callable[..., Any], **given: Any) -> Callable[..., Any]:
+        """A generic routine compiled for this game, with all that it calls."""
+        made: Callable[..., Any] = self.linker.specialise(function, given)
+        return made
 
     @cached_property
     def compiled(self) -> SimpleNamespace:
         """The routines of the engine, compiled for this game."""
-        random_stretch = self.specialise(routines.random_stretch)
-        random_moves = self.specialise(routines.random_moves, random_stretch=random_stretch)
-        options = self.specialise(routines.options)
-        plain = (
-            "begin",
-            "step",
-            "lapse",
-            "window_length",
-            "look",
-            "reimagine",
-            "tally",
-            "open_scores",
-        )
         return SimpleNamespace(
-            **{name: self.specialise(getattr(routines, name)) for name in plain},
-            options=options,
-            survey=self.specialise(routines.survey, options=options),
-            random_stretch=random_stretch,
-            random_moves=random_moves,
-            playouts=self.specialise(routines.playouts, random_moves=random_moves),
+            **{routine.__name__: self.specialise(routine) for routine in routines.ROUTINES}
         )
-
-    def preparing(self) -> Any:
-        """Wrap the first compilation, so that it says what takes a moment."""
-        return preparing(self.title, self.id)
 
     def settings(self, given: Options | None = None) -> dict[str, Plain]:
         """All options with their values: those given, the defaults for the rest."""

@@ -4,7 +4,7 @@ import hashlib
 import secrets
 import threading
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Self
 
@@ -378,23 +378,8 @@ def new(
     deal = deal or Deal.of(seed)
     rows["key0"], rows["key1"] = deal.key
     rows["telling"] = 1
-    warm(played)
     played.compiled.begin(rows)
     return Match(played, rows, deal=deal)
-
-
-@cache
-def warm(played: Game) -> None:
-    """Compile everything that a match calls, once, so that no move waits for it."""
-    rows = played.blank(played.seats[0])
-    with played.preparing():
-        played.compiled.begin(rows)
-        match = Match(played, rows, deal=None)
-        match.view(None)
-        match._tally()
-        match._compiled.options(rows, 0, match._mask)
-        match._compiled.step(rows, -1, 0, match._mask)
-        match._compiled.window_length(rows)
 
 
 def position(id: str, plain: Mapping[str, Plain]) -> Match:

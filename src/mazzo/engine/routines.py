@@ -1,7 +1,7 @@
 """Generic routines over the contract, compiled once per game.
 
-The rules they call (`legal`, `act`, …) are the contract's names; `specialise` puts the game's own
-in their place.
+The rules they call (`legal`, `act`, …) are the contract's names; linking puts the game's own in
+their place.
 """
 
 from typing import Any
@@ -206,3 +206,20 @@ def playouts(rows: Rows, blank: Rows, keys: Ints, luck: Ints, mask: Ints, most: 
         start(s)
         total += random_moves(s, mask, luck, most)
     return total
+
+
+ROUTINES = (
+    begin,
+    options,
+    step,
+    lapse,
+    window_length,
+    look,
+    reimagine,
+    tally,
+    open_scores,
+    survey,
+    random_stretch,
+    playouts,
+)
+"""What a match and simulations call."""

@@ -26,7 +26,6 @@ from mazzo.bots.outlook import NO_MOVE, Chances, Outlook
 from mazzo.bots.players import Bot
 from mazzo.bots.search import Thought
 from mazzo.engine.facts import Fact, is_chapter, plain
-from mazzo.engine.game import Game
 from mazzo.engine.match import CLOCK, Match, new, position
 from mazzo.engine.replay import read
 
@@ -446,11 +445,6 @@ class Study:
 
 def _shown(win: Win) -> tuple[float, ...]:
     return tuple(round(float(value), 4) for value in win)
-
-
-def warm(game: Game) -> None:
-    """Compile what an analysis needs, once."""
-    Outlook(game, 0).at(new(game.id, seats=game.seats[0], seed=0), knower=0).chances(1)
 
 
 def main() -> None:

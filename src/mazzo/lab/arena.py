@@ -19,7 +19,6 @@ from mazzo.bots import policies
 from mazzo.bots.players import engage
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game, Options
-from mazzo.engine.rule import preparing
 from mazzo.lab import simulate
 from mazzo.lab.simulate import Table
 
@@ -165,16 +164,6 @@ def check_bots(game: Game, bots: Sequence[str]) -> list[tuple[int, int]]:
     return engage(game, bots)
 
 
-def warm(game: Game, bots: Sequence[str]) -> None:
-    """Compile what these bots need, once."""
-    parsed, seats = check_bots(game, bots), game.seats[0]
-    blank, none = game.blank(seats, lean=True), np.zeros((0, seats, 2), np.int64)
-    with preparing(game.title, game.id, "arena"):
-        simulate.run_lineups(
-            game, blank, simulate.keys(0, 0, 0), none, 0, 0, 0, thinking=policies.thinks(parsed)
-        )
-
-
 # Judging
 
 
@@ -301,7 +290,7 @@ def contend(
     progress: Callable[[int], None] = lambda done: None,
 ) -> Report:
     """Play and judge at every number of seats; `games` are rounded up to whole deals."""
-    warm(game, bots)
+    check_bots(game, bots)
     contests = []
     for chairs in seats:
         began = time.perf_counter()

@@ -7,14 +7,15 @@ from typing import Any
 import numba
 import numpy as np
 
-from mazzo.engine import routines
+from mazzo.bots.policies import choose
 from mazzo.engine.bits import count, words
 from mazzo.engine.contract import proceed, start
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
-from mazzo.engine.routines import set_key
-from mazzo.engine.rule import named, rule
-from mazzo.lab import simulate
+from mazzo.engine.link import Own
+from mazzo.engine.routines import random_stretch, set_key
+from mazzo.engine.rule import rule
+from mazzo.lab.timed import record_places, timed_match
 
 THREADS = 128
 WARP = 32
@@ -22,27 +23,42 @@ EVERY_THREAD = 0xFFFFFFFF
 REGISTERS = 64
 """The most that a thread of random play may use, so that a multiprocessor holds 1,024 of them."""
 
-cuda: Any = None
-STATE: Any = None
-SEEN: Any = None
-WORDS = 0
-SEATS = 0
-random_stretch = routines.random_stretch
-timed_match: Any = None
-anybody: Any = None
-is_time: Any = None
-record_places: Any = None
+cuda: Any = Own("cuda")
+STATE: Any = Own("STATE")
+SEEN: Any = Own("SEEN")
+WORDS: Any = Own("WORDS")
+SEATS: Any = Own("SEATS")
+anybody: Any = Own("anybody")
+is_time: Any = Own("is_time")
+bare: Any = Own("bare")
+"""An array as rules take it."""
+
+
+@rule
+def as_it_is(array: Any) -> Any:
+    """An array on the GPU."""
+    return array
+
+
+def unwrapped(array: Any) -> Any:
+    """An array in numba-cuda's simulator, which wraps those that it hands to a kernel."""
+    return array._item._ary if hasattr(array, "_item") else array
+
+
+def is_simulated() -> bool:
+    """Whether numba-cuda only plays the GPU."""
+    return bool(getattr(numba.config, "ENABLE_CUDASIM"))  # noqa: B009
+
+
+def bare_array() -> Any:
+    """What takes the place of `bare`."""
+    return unwrapped if is_simulated() else as_it_is
 
 
 @rule
 def load(rows: Any, source: Any) -> None:
     """Copy a record into this thread's memory."""
     rows[0] = source[0]
-
-
-def load_simulated(rows: Any, source: Any) -> None:
-    """The same in numba-cuda's simulator, which wraps the arrays it hands to a kernel."""
-    rows[0] = source._item._ary[0]
 
 
 def settle(s: Any) -> None:
@@ -121,7 +137,7 @@ def playout_kernel(
                 left -= 1
                 running = False
             if left > 0 and not running:
-                begin(rows, blank, keys[thread, 0], keys[thread, 1] + matches - left)
+                begin(rows, bare(blank), keys[thread, 0], keys[thread, 1] + matches - left)
                 running = True
             if running:
                 settle(rows[0])
@@ -146,8 +162,8 @@ def timed_kernel(
     spent = cuda.local.array(1, numba.int64)
     unseen = cuda.local.array(1, SEEN)
     luck[0] = lucks[match]
-    load(rows, blank)
-    load(unseen, blind)
+    load(rows, bare(blank))
+    load(unseen, bare(blind))
     s = rows[0]
     set_key(s, keys[match, 0], keys[match, 1])
     for seat in range(lineups.shape[1]):
@@ -182,45 +198,38 @@ def instruct() -> None:
     extending.overload(count)(lambda bits: lambda bits: found.popc(bits))
 
 
-def _kernel(game: Game, kernel: Any, *, registers: int | None = None, **more: Any) -> Any:
+def _kernel(game: Game, kernel: Any, **given: Any) -> Any:
+    """A kernel linked with what a game offers and what a GPU, or its simulator, does."""
     found = toolkit()
-    simulated = bool(getattr(numba.config, "ENABLE_CUDASIM"))  # noqa: B009
-    if not simulated:
+    if is_simulated():
+        given |= {"anybody": any_alone, "is_time": crowd_alone}
+    else:
         instruct()
-    names = {
-        **game.names,
+        for name, function in (("anybody", any_of_warp), ("is_time", crowd_of_warp)):
+            linked = game.linker.link(function, {"cuda": found})
+            given[name] = found.jit(device=True)(linked)
+    given |= {
         "cuda": found,
-        "load": load_simulated if simulated else load,
-        "begin": named(begin, {**game.names, "load": load_simulated}, game.id)
-        if simulated
-        else game.specialise(begin),
-        "anybody": any_alone
-        if simulated
-        else found.jit(device=True)(named(any_of_warp, {"cuda": found}, game.id)),
-        "is_time": crowd_alone
-        if simulated
-        else found.jit(device=True)(named(crowd_of_warp, {"cuda": found}, game.id)),
+        "bare": bare_array(),
         "STATE": numba.from_dtype(game.lean.dtype),
         "SEEN": numba.from_dtype(game.seen.dtype),
         "WORDS": words(len(game.moves)),
         "SEATS": max(game.seats),
     }
-    limits = {} if simulated else {"max_registers": registers}
-    return found.jit(named(kernel, {**names, **more}, game.id), **limits)
+    return game.linker.link(kernel, given)
 
 
 @cache
 def playout(game: Game) -> Any:
     """The kernel of random matches."""
-    own = {"random_stretch": game.compiled.random_stretch, "settle": game.specialise(settle)}
-    return _kernel(game, playout_kernel, registers=REGISTERS, **own)
+    limits = {} if is_simulated() else {"max_registers": REGISTERS}
+    return toolkit().jit(_kernel(game, playout_kernel), **limits)
 
 
 @cache
 def contest(game: Game) -> Any:
     """The kernel of matches between bots."""
-    parts = simulate.parts(game)
-    return _kernel(game, timed_kernel, timed_match=parts.match, record_places=parts.places)
+    return toolkit().jit(_kernel(game, timed_kernel, decide=choose))
 
 
 def blocks(threads: int) -> int:

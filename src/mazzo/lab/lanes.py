@@ -8,13 +8,11 @@ rest follow the rule of thumb, which measures it at the same time. Where several
 are asked in random order, and each may wait.
 """
 
-import importlib
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 from typing import Any
 
-import numba
 import numpy as np
 
 from mazzo.bots.features import feature_table, most_active, write_features
@@ -26,8 +24,8 @@ from mazzo.engine.forms import Choice, Flag
 from mazzo.engine.game import Game
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import Rows, luck_below, pick_seat, set_key
-from mazzo.engine.rule import named, rule
 from mazzo.lab import gpu
+from mazzo.lab.gpu import bare, cuda
 from mazzo.lab.simulate import keys
 
 (
@@ -191,15 +189,6 @@ def step_all(lanes: int, *given: Any) -> None:
         step_lane(lane, *given)
 
 
-@rule
-def bare(array: Any) -> Any:
-    """An array as rules take it."""
-    return array
-
-
-cuda: Any = None
-
-
 def step_kernel(
     lanes: int,
     rows: Any,
@@ -256,35 +245,17 @@ def step_kernel(
 
 
 @cache
-def lane_step(game: Game) -> Callable[..., None]:
-    """`step_lane`, compiled for a game."""
-    own: dict[str, Any] = {
-        "sensible": importlib.import_module(f"{game.rules.__package__}.bots").sensible
-    }
-    for function in (may_wait, lead, begin, settle, finish):
-        own[function.__name__] = game.specialise(function, **own)
-    return game.specialise(step_lane, **own)
-
-
-@cache
 def stepper(game: Game, on_gpu: bool) -> Callable[..., None]:
     """One step of all lanes."""
     if not on_gpu:
-        return game.specialise(step_all, step_lane=lane_step(game))
+        return game.specialise(step_all)
     found = gpu.toolkit()
-    simulated = bool(getattr(numba.config, "ENABLE_CUDASIM"))  # noqa: B009
-    names = {"cuda": found, "step_lane": lane_step(game), "bare": unwrapped if simulated else bare}
-    kernel = found.jit(named(step_kernel, names, game.id))
+    kernel = found.jit(game.linker.link(step_kernel, {"cuda": found, "bare": gpu.bare_array()}))
 
     def step(lanes: int, *given: Any) -> None:
         kernel[gpu.blocks(lanes), gpu.THREADS](lanes, *given)
 
     return step
-
-
-def unwrapped(array: Any) -> Any:
-    """The same in numba-cuda's simulator, which wraps the arrays it hands to a kernel."""
-    return array._item._ary if hasattr(array, "_item") else array
 
 
 def tables(game: Game, seed: int, chairs: Sequence[int]) -> tuple[Any, int]:

@@ -3,9 +3,7 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from functools import cache
 from math import sqrt
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -17,7 +15,6 @@ from mazzo.bots.players import engage
 from mazzo.engine.bits import words
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game, Options
-from mazzo.engine.rule import preparing
 from mazzo.lab import timed
 
 Table = npt.NDArray[np.int64]
@@ -63,15 +60,10 @@ class Summary(msgspec.Struct, frozen=True):
     """All scores in equal bins from the lowest to the highest."""
 
 
-@cache
-def parts(game: Game, thinking: bool = False) -> SimpleNamespace:
-    """The routines of a timed match, for plain bots only or for those that think as well."""
-    choose = policies.thinker(game) if thinking else policies.chooser(game)
-    intend = game.specialise(timed.intend, choose=choose)
-    match = game.specialise(timed.timed_match, intend=intend)
-    places = game.specialise(timed.record_places)
-    batch = game.specialise(timed.timed_batch, timed_match=match, record_places=places)
-    return SimpleNamespace(match=match, places=places, batch=batch)
+def batch(game: Game, *, thinking: bool) -> Callable[..., None]:
+    """`timed_batch`, compiled for a game: for plain bots only, or for those that think as well."""
+    way = policies.deliberate if thinking else policies.choose
+    return game.specialise(timed.timed_batch, decide=way)
 
 
 def own(size: int) -> Table:
@@ -133,7 +125,7 @@ def run_lineups(
     unseen = game.seen.blank()
     out = np.zeros((len(deals), 3 + 2 * seats), np.int64)
     luck = keys(seed, first, 1)[0, :1] | 1
-    parts(game, thinking).batch(
+    batch(game, thinking=thinking)(
         blank.copy(),
         blank,
         policies.mind(game) if thinking else unseen.copy(),
@@ -203,8 +195,6 @@ def play(
     most = game.longest(seats, game.settings(options)) + 1
     rows = np.zeros((games, 3 + 2 * seats), np.int64)
     run = run_on_gpu if gpu else run_chunk
-    with preparing(game.title, game.id, "simulate"):
-        run(game, blank, parsed, seed, 0, 0, most)
 
     def work(first: int, count: int) -> int:
         rows[first : first + count] = run(game, blank, parsed, seed, first, count, most)

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy.typing as npt
 
-from mazzo.bots.policies import SENSIBLE, WAIT, choose
+from mazzo.bots.policies import SENSIBLE, WAIT, decide
 from mazzo.bots.reaction import reaction_ms
 from mazzo.engine.bits import clear, has
 from mazzo.engine.contract import act, expire, legal, patience, proceed, score, standing, start
@@ -41,7 +41,7 @@ def intend(s: Header, now: int, plan: Ints, mask: Ints, luck: Ints, seen: Any, u
         legal(s, seat, mask)
         wanted = plan[INTENT, seat]
         if plan[POLICY, seat] == SENSIBLE or wanted == WAIT or not has(mask, wanted):
-            wanted = choose(s, seat, plan[POLICY, seat], mask, luck, seen, unseen)
+            wanted = decide(s, seat, plan[POLICY, seat], mask, luck, seen, unseen)
         if wanted != plan[INTENT, seat]:
             plan[INTENT, seat] = wanted
             plan[DUE, seat] = now + reaction_ms(plan[TEMPER, seat], luck)
@@ -111,7 +111,7 @@ def timed_batch(
 ) -> None:
     """One match per row of keys, with a policy and a temperament for each seat.
 
-    `seen` is whatever `choose` needs to work in: a record of what a seat may know or, for bots that
+    `seen` is whatever `decide` needs to work in: a record of what a seat may know or, for bots that
     think, a `Mind`.
 
     A row of `out`: events, milliseconds, ending, then per seat its score and its place.

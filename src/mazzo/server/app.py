@@ -53,12 +53,12 @@ from mazzo.server.limits import Allowance, ConcurrencyLimit, Payer, payer_at, pa
 from mazzo.server.lobby import Lobby, listed
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import Neighbours
-from mazzo.server.prepared import Prepared
 from mazzo.server.response_cache import Key, ResponseCache
 from mazzo.server.responses import Endpoint, SecurityHeaders, body, polite, reply, said, same_site
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import SocketConnection
 from mazzo.server.store import Store
+from mazzo.server.warmup import Warmup
 from mazzo.server.work import ANALYSIS, CONNECTION, FRAMES, LESSON, PICTURE, TABLE, WorkLimits
 from mazzo.table.clocks import Clock
 from mazzo.table.frames import check_seat, frames
@@ -106,12 +106,12 @@ class Server:
         *,
         clock: Clock,
         key: bytes,
-        prepared: Prepared,
+        warmup: Warmup,
         neighbours: Neighbours,
     ) -> None:
-        self.settings, self.store, self.metrics, self.prepared = settings, store, metrics, prepared
+        self.settings, self.store, self.metrics, self.warmup = settings, store, metrics, warmup
         self.hub = Hub(
-            settings, store, metrics, clock=clock, key=key, prepared=prepared, neighbours=neighbours
+            settings, store, metrics, clock=clock, key=key, warmup=warmup, neighbours=neighbours
         )
         self.lobby = Lobby(self.hub)
         self.analyses = Analyses()
@@ -181,7 +181,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Restore the tables before the first request; keep house until the last."""
-        self.prepared.start()
+        self.warmup.start()
         await self.hub.restore()
         tasks = [
             asyncio.create_task(work)
@@ -193,7 +193,7 @@ class Server:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await self.prepared.stop()
+            await self.warmup.stop()
             self.analyses.stop()
 
     async def drain(self) -> None:
@@ -421,7 +421,7 @@ class Server:
     async def analysis(self, request: Request) -> Response:
         """Where a finished match turned: this takes some seconds the first time."""
         kept, shared = await self._finished(request)
-        await self.prepared.wait(shared.game)
+        await self.warmup.wait(shared.game)
         if not self.analyses.has(kept.token):
             self._charge(request, ANALYSIS)
         with self._readers.one(_payer(request)):
@@ -434,7 +434,7 @@ class Server:
         kept, shared = await self._finished(request)
         asked = request.query_params.get("seat", "")
         seat = _small_number(asked) if asked else None
-        await self.prepared.wait(shared.game)
+        await self.warmup.wait(shared.game)
         return await self._told(
             request, FRAMES, (kept.token, str(seat)), lambda: list(frames(shared.replay, seat))
         )
@@ -453,7 +453,7 @@ class Server:
         wish = await body(request, PlayAgain, self.settings)
         guest = await self._known(request)
         _, shared = await self._finished(request)
-        await self.prepared.wait(shared.game)
+        await self.warmup.wait(shared.game)
         match = await asyncio.to_thread(replay, shared.replay)
         check_seat(match, wish.seat)
         if match.deal is None:
@@ -476,7 +476,7 @@ class Server:
     async def _subject(self, request: Request) -> Game:
         """The game that somebody wants to learn, ready to be played."""
         subject = game(request.path_params["game"])
-        await self.prepared.wait(subject.id)
+        await self.warmup.wait(subject.id)
         return subject
 
     async def attempt(self, request: Request) -> Response:
@@ -605,9 +605,7 @@ class Server:
         """Hand a message to the table; one that asks for a game that is still being compiled has to
         wait, and what follows it too.
         """
-        coming = (
-            self.prepared.coming(message.setup.game) if isinstance(message, Configure) else None
-        )
+        coming = self.warmup.coming(message.setup.game) if isinstance(message, Configure) else None
         if coming is None:
             running.actor.post(viewer, message)
             return

@@ -16,10 +16,10 @@ from mazzo.server.calendar import Calendar, steady, wall
 from mazzo.server.database import ForkedLog, StoredGuest, StoredRecord, StoredReplay, StoredTable
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import Neighbours
-from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import GOING_AWAY, RESTART, SocketConnection, frame
 from mazzo.server.store import Store
+from mazzo.server.warmup import Warmup
 from mazzo.table import records as written
 from mazzo.table.actor import Actor, Then
 from mazzo.table.clocks import Clock
@@ -221,15 +221,15 @@ class Hub:
         *,
         clock: Clock,
         key: bytes,
-        prepared: Prepared,
+        warmup: Warmup,
         neighbours: Neighbours,
     ) -> None:
-        self.settings, self.store, self.metrics, self.clock, self.prepared = (
+        self.settings, self.store, self.metrics, self.clock, self.warmup = (
             settings,
             store,
             metrics,
             clock,
-            prepared,
+            warmup,
         )
         self.neighbours = neighbours
         self.calendar = Calendar()
@@ -271,7 +271,7 @@ class Hub:
                 for record in records
                 if isinstance(record, written.Opened | written.Configured)
             }:
-                await self.prepared.wait(game)
+                await self.warmup.wait(game)
             self.clock.not_before(records[-1].at)
             table = Table.restore(records, at=self.clock.now())
         except Exception:
@@ -328,7 +328,7 @@ class Hub:
         if self.draining:
             raise Refused("closing", "The server is about to restart.")
         await self._make_room(host)
-        await self.prepared.wait(setup.game)
+        await self.warmup.wait(setup.game)
         id = secrets.token_hex(8)
         table = Table.open(
             id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), again=again

@@ -34,6 +34,8 @@ class Tables(msgspec.Struct, frozen=True, tag_field="type", tag="tables"):
     """What the lobby sends: all of it; the newest counts."""
 
     tables: tuple[ListedTable, ...]
+    warming: dict[str, int]
+    """The games that are still being compiled, and how far they are, in per cent."""
 
 
 def listed(running: RunningTable) -> ListedTable:
@@ -71,7 +73,8 @@ class Lobby:
 
     def now(self) -> Tables:
         """The public tables that somebody is at, those with a free seat first."""
-        return Tables(_best(sum(self._elsewhere.values(), self._here())))
+        tables = _best(sum(self._elsewhere.values(), self._here()))
+        return Tables(tables, self._hub.warmup.progress)
 
     def _here(self) -> tuple[ListedTable, ...]:
         """Those of this worker, the newest first."""

@@ -21,10 +21,10 @@ from mazzo.server.app import Server
 from mazzo.server.http_protocol import HttpProtocol
 from mazzo.server.metrics import Metrics
 from mazzo.server.neighbours import HandoverProtocol, Neighbours
-from mazzo.server.prepared import Prepared
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import Socket
 from mazzo.server.store import Store
+from mazzo.server.warmup import Warmup
 from mazzo.table.clocks import Clock
 
 LOG = logging.getLogger("mazzo.server")
@@ -123,14 +123,14 @@ async def work(
     """Until told to stop."""
     try:
         key = await store.ask(database.note, "seat key", secrets.token_bytes(32))
-        prepared = Prepared(call.begun)
+        warmup = Warmup(call.begun)
         server = Server(
             settings,
             store,
             metrics,
             clock=call.clock,
             key=key,
-            prepared=prepared,
+            warmup=warmup,
             neighbours=neighbours,
         )
         await Uvicorn(config(server), server, call.ready).serve([call.listening])

@@ -4,6 +4,8 @@ import type { Listed } from "./api";
 
 export class Lobby {
   tables = $state.raw<readonly Listed[]>([]);
+  /** The games that are still being made ready, and how far they are, in per cent. */
+  warming = $state.raw<Readonly<Record<string, number>>>({});
   #socket: WebSocket | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -14,8 +16,14 @@ export class Lobby {
   #connect(): void {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/lobby`);
     this.#socket = socket;
-    socket.onmessage = (message) =>
-      (this.tables = (JSON.parse(String(message.data)) as { tables: Listed[] }).tables);
+    socket.onmessage = (message) => {
+      const said = JSON.parse(String(message.data)) as {
+        tables: Listed[];
+        warming: Record<string, number>;
+      };
+      this.tables = said.tables;
+      this.warming = said.warming;
+    };
     socket.onclose = () => {
       if (this.#socket === socket) this.#again = setTimeout(() => this.#connect(), 4000);
     };

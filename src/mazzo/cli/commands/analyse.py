@@ -16,7 +16,7 @@ from mazzo.cli import given
 from mazzo.cli.command import Command
 from mazzo.cli.document import document
 from mazzo.cli.files import Loaded, load
-from mazzo.cli.speech import console, preparing
+from mazzo.cli.speech import console, prepare
 from mazzo.cli.telling import Bullet, listed
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.words import Words
@@ -50,8 +50,7 @@ def command(words: Words, file: Path, seed: str, html: Path | None, as_json: boo
     from mazzo.lab import analysis
 
     words = Words(words.language, loaded.match.game)
-    with preparing(words, loaded.match.game):
-        analysis.warm(loaded.match.game)
+    prepare(words, loaded.match.game, "match", "advice")
     with _busy(words, shown=not as_json):
         found = analysis.analyse(loaded.match, seed=seed)
     if target:

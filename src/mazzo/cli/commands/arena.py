@@ -14,7 +14,7 @@ from mazzo.cli import given
 from mazzo.cli.command import Command
 from mazzo.cli.commands.simulate import progress
 from mazzo.cli.document import document
-from mazzo.cli.speech import console, preparing
+from mazzo.cli.speech import console, prepare
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.info import GameInfo, info
 from mazzo.engine.words import Words
@@ -71,8 +71,7 @@ def command(
         f"{','.join(map(str, tables))} --seed {shlex.quote(seed)}{said}"
     )
     words = Words(words.language, found)
-    with preparing(words, found):
-        arena.warm(found, names)
+    prepare(words, found, "arena")
     with progress() as bar:
         task = bar.add_task(
             words.say("cli-sim-playing"), total=-(-number // len(names)) * len(names) * len(tables)

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from mazzo.cli import given
 from mazzo.cli.command import Command
-from mazzo.cli.speech import console, preparing
+from mazzo.cli.speech import console, prepare
 from mazzo.engine.info import info
 from mazzo.engine.words import Words, kebab
 from mazzo.kit.terminal import table
@@ -49,6 +49,8 @@ def command(
     info(game).check_seats(chairs)
     number = given.number("--games", games, most=1_000_000_000)
     names = [name.strip() for name in bots.split(",")]
+    from mazzo.bots.players import engage
+    from mazzo.bots.policies import thinks
     from mazzo.engine.game import game as find
     from mazzo.lab import simulate
 
@@ -63,8 +65,9 @@ def command(
         options=given.options(found, options),
         gpu=gpu,
     )
-    with preparing(words, found):
-        play(games=1)
+    if not gpu:
+        prepare(words, found, "arena" if thinks(engage(found, names)) else "simulation")
+    play(games=1)
     began = time.perf_counter()
     with progress() as bar:
         task = bar.add_task(words.say("cli-sim-playing"), total=number)

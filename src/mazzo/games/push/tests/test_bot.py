@@ -8,7 +8,7 @@ import pytest
 
 import mazzo
 from mazzo.bots.players import Bot
-from mazzo.bots.policies import chooser
+from mazzo.bots.policies import choose
 from mazzo.engine.bits import words
 from mazzo.games.push.tests.positions import at
 from mazzo.lab import simulate
@@ -34,12 +34,7 @@ def choice(match: mazzo.Match) -> str:
 @cache
 def bot() -> Callable[..., int]:
     """One decision, compiled."""
-    return GAME.specialise(one_choice, choose=chooser(GAME))
-
-
-def choose(*_: object) -> int:
-    """The policies' chooser takes this name's place."""
-    raise LookupError
+    return GAME.specialise(one_choice)
 
 
 def one_choice(rows, seat, mask, luck, seen, unseen):  # type: ignore[no-untyped-def]

@@ -1,0 +1,152 @@
+"""Warming up: what somebody is going to need of a game is compiled beforehand, or found on the
+disk, so that nobody waits for it later.
+
+    python -m mazzo.lab.warmup GAME [PART …]
+
+compiles for processes to come, and prints a line at the start and after every function: how many
+are done, and how many there are.
+"""
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from mazzo.bots.counting import counted_out
+from mazzo.bots.levels import NAMES, search_of
+from mazzo.bots.outlook import Outlook
+from mazzo.bots.players import Bot, offers
+from mazzo.bots.policies import PLAIN, SENSIBLE
+from mazzo.bots.search import Thought
+from mazzo.engine.bits import words
+from mazzo.engine.cache import Watch, folder, reached, watched
+from mazzo.engine.game import Game, game
+from mazzo.engine.insight import insight
+from mazzo.engine.match import Match, new
+from mazzo.engine.rule import interpreted
+from mazzo.lab import simulate
+
+
+def _begun(game: Game) -> Match:
+    return new(game.id, seats=game.seats[0], seed=0)
+
+
+def _match(game: Game) -> None:
+    """What a match calls."""
+    match, blank = _begun(game), game.blank(game.seats[0])
+    match.survey()
+    match.view(None)
+    mask = np.zeros(words(len(game.moves)), np.int64)
+    scores = np.zeros(max(game.seats), np.int64)
+    game.compiled.options(blank, 0, mask)
+    game.compiled.step(blank, -1, 0, mask)
+    game.compiled.lapse(blank)
+    game.compiled.window_length(match.rows)
+    game.compiled.tally(match.rows, scores, scores.copy())
+    match.scores_known_to(None)
+
+
+def _bots(game: Game) -> None:
+    """What a plain bot calls, and what the levels do."""
+    for name in (PLAIN[SENSIBLE], NAMES[0]):
+        if offers(game, name):
+            match = _begun(game)
+            Bot(game, name, 0).choose(match, match.acting[0])
+
+
+def _advice(game: Game) -> None:
+    """What advice and analyses call."""
+    match = _begun(game)
+    seat = match.acting[0]
+    if offers(game, PLAIN[SENSIBLE]):
+        Outlook(game, 0).at(match, knower=seat).chances(1)
+        Thought(match, seat, 0, search_of(game)).go_on(1)
+    counted_out(match, seat)
+    insight(match, seat)
+
+
+def _simulated(game: Game, *, thinking: bool) -> None:
+    seats = game.seats[0]
+    blank, nobody = game.blank(seats, lean=True), np.zeros((0, seats, 2), np.int64)
+    none = simulate.keys(0, 0, 0)
+    simulate.run_lineups(game, blank, none, nobody, 0, 0, 0, thinking=thinking)
+
+
+PARTS: dict[str, Callable[[Game], None]] = {
+    "match": _match,
+    "bots": _bots,
+    "advice": _advice,
+    "simulation": lambda game: _simulated(game, thinking=False),
+    "arena": lambda game: _simulated(game, thinking=True),
+}
+TABLE = ("match", "bots", "advice")
+"""What a table of people and bots needs."""
+
+
+@cache
+def _warm(game: Game, part: str) -> None:
+    PARTS[part](game)
+
+
+def warm_up(game: Game, *parts: str) -> None:
+    """Have these parts of a game, or all that a table needs. Who wants to know what has to be
+    compiled watches (`mazzo.engine.cache.watched`).
+    """
+    for part in () if interpreted else parts or TABLE:
+        _warm(game, part)
+
+
+class NotCompiledError(LookupError):
+    """Something has to be compiled first."""
+
+
+class OnlyLoad(Watch):
+    """Allows nothing to be compiled."""
+
+    def begins(self, function: Any, game: str) -> None:
+        raise NotCompiledError(function.__name__)
+
+
+class Progress(Watch):
+    """Tells how many functions are compiled, and about how many there are to compile."""
+
+    def __init__(self, tell: Callable[[int, int], None]) -> None:
+        self._tell = tell
+        self._known: set[Any] = set()
+        self._done = 0
+
+    def begins(self, function: Any, game: str) -> None:
+        self._known.update(each.__code__ for each in reached(function))
+        self._tell(self._done, max(self._done, len(self._known)))
+
+    def ends(self, function: Any, game: str) -> None:
+        self._done += 1
+        self._tell(self._done, max(self._done, len(self._known)))
+
+
+@contextlib.contextmanager
+def _alone(name: str) -> Iterator[None]:
+    """Whoever wants the same waits, and then finds it compiled. Where files cannot be locked both
+    compile it, which costs time and does no harm.
+    """
+    folder().mkdir(parents=True, exist_ok=True)
+    with (folder() / f"{name}.lock").open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def main() -> None:
+    """Compile one game for processes to come."""
+    id, *parts = sys.argv[1:]
+    with _alone("-".join([id, *parts])), watched(Progress(lambda *all: print(*all, flush=True))):
+        warm_up(game(id), *parts)
+
+
+if __name__ == "__main__":
+    main()
