@@ -160,7 +160,7 @@ cli-verify-moves-said = { $count ->
 cli-verify-result = Risultato
 
 # simulate, bench
-cli-sim-head = { $games } partite in { $seats } giocatori in { $seconds } s ({ $rate } mosse al secondo)
+cli-sim-head = { $games } partite da { $seats } giocatori in { $seconds } s ({ $rate } mosse al secondo)
 cli-sim-playing = Si gioca
 cli-sim-bot = bot
 cli-sim-chairs = posti
