@@ -37,9 +37,7 @@ def as_numpy_says(kept: dict[str, Any], features: Any) -> Any:
     """The logits of all actions, by plain matrices."""
     first = np.maximum(features @ kept["into"] + kept["into_bias"], 0)
     second = np.maximum(first @ kept["middle"] + kept["middle_bias"], 0)
-    return second @ kept["out"].T + kept["out_bias"], second @ kept["worth"][:-1] + kept["worth"][
-        -1
-    ]
+    return second @ kept["out"].T + kept["out_bias"]
 
 
 @pytest.mark.parametrize("case", plain_cases(), ids=str)
@@ -95,10 +93,9 @@ def test_a_network_says_in_numba_what_its_matrices_say(game: mazzo.Game) -> None
         features, places = np.zeros(len(kept["into"])), np.zeros(net.places.size, np.int64)
         n = write_features(seen_by(match, seat), net.table, seat, match.seats, places, net.values)
         features[places[:n]] = net.values[:n]
-        logits, worth = as_numpy_says(kept, features)
+        logits = as_numpy_says(kept, features)
         wanted = [*(logits[action] for action in match.actions(seat)), logits[-1]]
         assert np.allclose(net.odds[: len(wanted)], wanted, atol=1e-3)
-        assert learned.expect(net) == pytest.approx(worth, abs=1e-3)
         assert best == WAIT if np.argmax(wanted) == size(mask) else has(mask, best)
         looks += 1
     assert looks

@@ -1,9 +1,8 @@
 """Learned play: a small network, trained by self-play (`mazzo.lab.learn`), asked on the CPU.
 
-It reads the features of what its seat may know, and answers with the move that it thinks best and
-with what it expects to gain. Additions are done in a fixed order, so that it says the same on every
-machine. A game's network lies in its folder as `learned.npz`; a game without one has a network of
-no size, which nobody asks.
+It reads the features of what its seat may know, and answers with the move that it thinks best.
+Additions are done in a fixed order, so that it says the same on every machine. A game's network
+lies in its folder as `learned.npz`; a game without one has a network of no size, which nobody asks.
 """
 
 from functools import cache
@@ -19,7 +18,7 @@ from mazzo.engine.rule import rule
 
 WAIT = -1
 FILE = "learned.npz"
-WEIGHTS = ("into", "into_bias", "middle", "middle_bias", "out", "out_bias", "worth")
+WEIGHTS = ("into", "into_bias", "middle", "middle_bias", "out", "out_bias")
 LOW = -1e30
 
 
@@ -37,8 +36,6 @@ class Net(NamedTuple):
     out: Any
     """A row for every action, and one for waiting."""
     out_bias: Any
-    worth: Any
-    """What the seat expects to gain: the weights, then the bias."""
     first: Any
     second: Any
     odds: Any
@@ -139,9 +136,3 @@ def prefer(net: Net, record: Ints, seat: int, seats: int, mask: Ints, may_wait: 
     understand(net, record, seat, seats)
     best = weigh(net, mask, may_wait)
     return WAIT if best == size(mask) else pick(mask, best)
-
-
-@rule
-def expect(net: Net) -> float:
-    """What the seat that was read last expects to gain, in the unit of training."""
-    return float(along(net.worth, net.second, net.second.size) + net.worth[net.second.size])

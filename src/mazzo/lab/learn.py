@@ -56,7 +56,10 @@ NEVER = -1e9
 
 
 class Player(nn.Module):
-    """The network that plays: a policy and what it expects to gain, from what its seat may know."""
+    """The network that plays: a policy, from what its seat may know.
+
+    While it learns it also says what it expects to gain, which teaches its layers and is not kept.
+    """
 
     def __init__(self, features: int, actions: int) -> None:
         super().__init__()
@@ -79,7 +82,6 @@ class Player(nn.Module):
             "middle_bias": self.middle.bias,
             "out": self.out.weight,
             "out_bias": self.out.bias,
-            "worth": torch.cat([self.worth.weight[0], self.worth.bias]),
         }
         return {name: found[name].detach().cpu().numpy().astype(np.float16) for name in WEIGHTS}
 
@@ -365,9 +367,7 @@ class Learner:
     def keep(self, out: Path) -> None:
         """Write the network and the curve."""
         out.mkdir(parents=True, exist_ok=True)
-        np.savez_compressed(
-            out / f"{self.game.id}.npz", **self.steady.kept(), unit=np.float64(self.unit)
-        )
+        np.savez_compressed(out / f"{self.game.id}.npz", **self.steady.kept())
         (out / f"{self.game.id}.json").write_text(
             json.dumps(
                 {
