@@ -63,12 +63,12 @@ class Player:
                 self._ids += 1
                 self.actor.post(
                     ANA,
-                    wire.Play(
+                    wire.PlayMove(
                         id=str(self._ids), match=number, seen=v, move=self._luck.choice(legal)
                     ),
                 )
             case wire.Event(what=wire.DealRevealed()):
-                self.actor.post(ANA, wire.Rematch())
+                self.actor.post(ANA, wire.Ready())
             case wire.Event(what=wire.Happened()):
                 self.heard += 1
 

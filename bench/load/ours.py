@@ -91,7 +91,7 @@ class Seat:
     async def sit(self, address: str, code: str, token: str, seat: int) -> None:
         """Connect and take a seat."""
         self._line = await Line.open(address, f"/ws/{code}", self._heard)
-        self._say(type="hello", id="h", versions=[3], token=token)
+        self._say(type="hello", id="h", versions=[1], token=token)
         self._say(type="sit", id="s", seat=seat)
         self._say(type="ready", id="r")
         await self.ready
@@ -125,7 +125,7 @@ class Seat:
                 type="nonce", id="n", match=what["match"], nonce=self._luck.randbytes(16).hex()
             )
         else:
-            self._say(type="rematch", id="again")
+            self._say(type="ready", id="again")
 
     def _consider(self, position: Position) -> None:
         self._ids += 1

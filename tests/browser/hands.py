@@ -62,7 +62,7 @@ class Hand:
                     self._send(wire.Nonce(id=fresh(), match=what.match, nonce=NONCE))
                     self.nonces += 1
                     self.phase, self.position = "dealing", None
-                self.phase = "over" if isinstance(what, wire.MatchEnded) else self.phase
+                self.phase = "over" if isinstance(what, wire.MatchResult) else self.phase
             case wire.Tick():
                 self._send(wire.Pong(n=heard.n))
         return heard
@@ -79,7 +79,7 @@ class Hand:
         assert self.position
         id = fresh()
         self._send(
-            wire.Play(
+            wire.PlayMove(
                 id=id, match=self.position.match, seen=self.position.v, move=move, thought=500
             )
         )
@@ -132,7 +132,7 @@ def again(hands: Sequence[Hand]) -> None:
     """Everybody wants another match."""
     match = hands[0].nonces + 1
     for hand in hands:
-        hand.ask(wire.Rematch(id=fresh()))
+        hand.ask(wire.Ready(id=fresh()))
     _deal(hands, match)
 
 

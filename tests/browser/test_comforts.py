@@ -25,7 +25,7 @@ from mazzo.engine.words import Words
 from mazzo.server import database
 from mazzo.server.hub import SharedReplay
 from mazzo.server.store import ThreadedStore
-from mazzo.table.records import ClaimTiming, Race
+from mazzo.table.records import ClaimTiming, RaceTimings
 
 GAME = mazzo.games()[0]
 LISTEN = script("count_sounds")
@@ -221,7 +221,7 @@ def test_a_replay_tells_how_close_a_contested_pile_was(
     claims = tuple(
         ClaimTiming(seat, 1000, 1400, None, 40, 1000 + ms) for seat, ms in ((0, 312), (1, 345))
     )
-    shared = SharedReplay(match.game.id, 1, text, (None,) * match.seats, (Race(3, claims),))
+    shared = SharedReplay(match.game.id, 1, text, (None,) * match.seats, (RaceTimings(3, claims),))
     store = f"sqlite:///{tmp_path / 'x.db'}"
     with ThreadPoolExecutor(1) as aside:
         aside.submit(asyncio.run, keep(store, shared)).result()

@@ -114,7 +114,7 @@ class Player:
             self.changed.set()
 
     async def _hello(self, socket: ClientConnection) -> None:
-        hello = wire.Hello(id="hello", versions=(1, 2, 3), have=self.have, token=self.token)
+        hello = wire.Hello(id="hello", versions=(1,), have=self.have, token=self.token)
         await socket.send(wire.write(hello).decode())
 
     async def stop(self) -> None:
@@ -148,7 +148,7 @@ class Player:
                 asked = self.pending.pop(message.id, None)
                 if asked is not None:
                     self.acknowledged[message.id] = message.v
-                if isinstance(asked, wire.Play):
+                if isinstance(asked, wire.PlayMove):
                     self.moves[message.id] = message.v
                 await self._answered(message.id, message.v)
             case wire.No():
@@ -182,8 +182,8 @@ class Player:
         self.events[event.v] = event.what
         if self.have is None or event.v > self.have:
             self.have = event.v
-        if isinstance(event.what, wire.MatchEnded) and self.again:
-            await self.ask(wire.Rematch(id=secrets.token_hex(8)))
+        if isinstance(event.what, wire.MatchResult) and self.again:
+            await self.ask(wire.Ready(id=secrets.token_hex(8)))
         if isinstance(event.what, wire.DealCommitted):
             await self.ask(
                 wire.Nonce(
@@ -239,7 +239,7 @@ class Player:
         self._moving = secrets.token_hex(8)
         move, thought = self.luck.choice(position.legal), self.luck.randrange(500)
         await self.ask(
-            wire.Play(
+            wire.PlayMove(
                 id=self._moving, match=position.match, seen=position.v, move=move, thought=thought
             )
         )

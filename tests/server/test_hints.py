@@ -37,7 +37,7 @@ class Curious(Player):
     def __init__(self, player: Player) -> None:
         super().__init__(player.address, player.code, player.token, seed=1, patience=20)
         self.keeps_frames = True
-        self.advised: list[wire.Advice] = []
+        self.advised: list[wire.HintAnswer] = []
         self._asked = -1
 
     async def _move(self) -> None:
@@ -51,13 +51,15 @@ class Curious(Player):
     async def _hear(self, socket: object, message: wire.Out) -> None:
         if isinstance(message, wire.No):
             self._asked = -1
-        if isinstance(message, wire.Advice):
+        if isinstance(message, wire.HintAnswer):
             self.pending.pop(message.id)
             self.advised.append(message)
             position = self.position
             if position and position.v == message.v and message.move:
                 await self.ask(
-                    wire.Play(id=fresh(), match=position.match, seen=position.v, move=message.move)
+                    wire.PlayMove(
+                        id=fresh(), match=position.match, seen=position.v, move=message.move
+                    )
                 )
         else:
             await super()._hear(socket, message)  # type: ignore[arg-type]

@@ -22,7 +22,7 @@ import mazzo
 from mazzo.table import protocol as wire
 
 MESSAGES = 100_000
-HELLO = wire.write(wire.Hello(id="h", versions=(1, 2))).decode()
+HELLO = wire.write(wire.Hello(id="h", versions=(1,))).decode()
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +93,7 @@ def test_a_page_of_ours_is_known_by_its_cookie_and_a_program_by_its_token(server
     async def welcomed(origin: str | None, cookie: str, token: str) -> bool:
         url, headers = f"ws://{server.address}/ws/{code}", {"cookie": cookie} if cookie else {}
         async with connect(url, origin=origin, additional_headers=headers) as socket:  # type: ignore[arg-type]
-            await socket.send(wire.write(wire.Hello(id="h", versions=(2,), token=token)).decode())
+            await socket.send(wire.write(wire.Hello(id="h", versions=(1,), token=token)).decode())
             first = wire.read_out(await socket.recv())
             assert isinstance(first, wire.Welcome) or first == wire.Bye(code="no_guest")
             return isinstance(first, wire.Welcome)
@@ -143,7 +143,7 @@ def framed(text: str, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> byte
 
 def test_a_message_may_come_in_parts_byte_by_byte_or_together_with_others(server: Process) -> None:
     _, code, token = table(server)
-    hello = wire.write(wire.Hello(id="h", versions=(2,), token=token)).decode()
+    hello = wire.write(wire.Hello(id="h", versions=(1,), token=token)).decode()
 
     async def answers(socket: ClientConnection, *ids: str) -> None:
         waiting = set(ids)
@@ -178,7 +178,7 @@ def test_whoever_floods_is_slowed_down_and_then_cut_off(server: Process) -> None
 
     async def main() -> None:
         async with connect(f"ws://{server.address}/ws/{code}", max_queue=None) as socket:
-            await socket.send(wire.write(wire.Hello(versions=(2,), token=token)).decode())
+            await socket.send(wire.write(wire.Hello(versions=(1,), token=token)).decode())
             heard = asyncio.create_task(farewell(socket))
             try:
                 for number in range(3000):
@@ -210,11 +210,11 @@ def test_whoever_reads_slowly_gets_a_snapshot_instead(patient: Process) -> None:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         raw.connect(("127.0.0.1", patient.port))
         async with connect(f"ws://{patient.address}/ws/{code}", sock=raw, max_queue=1) as lazy:
-            await lazy.send(wire.write(wire.Hello(id="first", versions=(2,), token=token)).decode())
+            await lazy.send(wire.write(wire.Hello(id="first", versions=(1,), token=token)).decode())
             for _ in range(12_000):
-                await lazy.send('{"type":"hello","id":"again","versions":[2]}')
+                await lazy.send('{"type":"hello","id":"again","versions":[1]}')
             while await asyncio.to_thread(metric, patient, "mazzo_dropped_total") == before:
-                await lazy.send('{"type":"hello","id":"again","versions":[2]}')
+                await lazy.send('{"type":"hello","id":"again","versions":[1]}')
             async with asyncio.timeout(60):
                 while True:
                     message = wire.read_out(await lazy.recv())
@@ -241,7 +241,7 @@ def test_whoever_never_reads_is_cut_off(patient: Process) -> None:
         raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         raw.connect(("127.0.0.1", patient.port))
         raw.sendall(request.encode())
-        hello = masked(wire.write(wire.Hello(id="x" * 40, versions=(2,), token=token)))
+        hello = masked(wire.write(wire.Hello(id="x" * 40, versions=(1,), token=token)))
         with pytest.raises(ConnectionError):
             keep_asking(raw, hello, 60)
     assert patient.is_well()
@@ -270,7 +270,7 @@ class Attacker:
             try:
                 async with connect(self._url, compression=None, close_timeout=1) as socket:
                     await socket.send(
-                        wire.write(wire.Hello(id="h", versions=(1, 2), token=self._token)).decode()
+                        wire.write(wire.Hello(id="h", versions=(1,), token=self._token)).decode()
                     )
                     await self._until_answered(socket, 1)
                     while self.sent < messages and await self._burst(socket, 50):
@@ -397,6 +397,6 @@ def test_the_messages_of_a_server_that_stops(tmp_path: Path) -> None:
                 await asyncio.to_thread(server.start)
                 await ann.until(lambda: ann.connections > 1 and (ann.have or 0) >= ann.newest)
                 before = ann.have or 0
-                await bob.until(lambda: (bob.have or 0) > before or bob.happened(wire.MatchEnded))
+                await bob.until(lambda: (bob.have or 0) > before or bob.happened(wire.MatchResult))
 
     asyncio.run(main())

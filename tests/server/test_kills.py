@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, text
 
 import mazzo
 from mazzo.table import records as written
-from mazzo.table.records import Moved, Summed
+from mazzo.table.records import Checkpoint, Moved
 
 KILLS = 50
 """On each of the two databases."""
@@ -30,7 +30,7 @@ class Stored(NamedTuple):
 
     moves: set[tuple[str, str]]
     """Every move in a log: who made it and its id."""
-    begun: dict[str, Summed]
+    begun: dict[str, Checkpoint]
     """How far each table had come when its log began anew."""
     replays: Counter[str]
     """How many finished matches of each table are kept."""
@@ -39,7 +39,7 @@ class Stored(NamedTuple):
         """Whether this move is there: in the log, or in a match that is kept whole."""
         begun = self.begun.get(player.table.id) if player.table else None
         return (player.you, id) in self.moves or (
-            begun is not None and v <= begun.v and self.replays[begun.table] >= begun.number
+            begun is not None and v <= begun.v and self.replays[begun.table] >= begun.match
         )
 
 
@@ -48,7 +48,7 @@ def stored(url: str) -> Stored:
     try:
         with engine.connect() as connection:
             records = [
-                written.read(bytes(row[0]))
+                written.read(bytes(row[0])).what
                 for row in connection.execute(text("SELECT body FROM records"))
             ]
             replays = Counter(
@@ -60,7 +60,9 @@ def stored(url: str) -> Stored:
         (record.person, record.id) for record in records if isinstance(record, Moved) and record.id
     }
     return Stored(
-        moves, {record.table: record for record in records if isinstance(record, Summed)}, replays
+        moves,
+        {record.table: record for record in records if isinstance(record, Checkpoint)},
+        replays,
     )
 
 

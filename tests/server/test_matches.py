@@ -38,12 +38,14 @@ def test_a_whole_match_and_a_rematch(server: Process, game: mazzo.Game) -> None:
             bob.drop()
             await bob.until(lambda: bob.connections == 2 and bob.have == bob.newest)
             await bob.ask(wire.Leave(id=fresh()))
-            await ann.until(lambda: ann.happened(wire.SeatLent))
-            await ann.until(lambda: ann.happened(wire.SeatReturned))
+            await ann.until(lambda: ann.happened(wire.AutopilotSet))
+            await ann.until(
+                lambda: [set.on for set in ann.happened(wire.AutopilotSet)] == [True, False]
+            )
             ann.plays = True
             everybody = [ann, bob, sue]
             for player in everybody:
-                await player.until(lambda player=player: player.happened(wire.MatchEnded), 90)
+                await player.until(lambda player=player: player.happened(wire.MatchResult), 90)
                 await player.until(
                     lambda player=player: (
                         player.have == ann.have and player.happened(wire.DealRevealed)
@@ -52,14 +54,14 @@ def test_a_whole_match_and_a_rematch(server: Process, game: mazzo.Game) -> None:
             await settled(everybody)
             await asyncio.to_thread(check_replay, server, table.code, ann)
             for player in (ann, bob):
-                await player.demand(wire.Rematch(id=fresh()))
+                await player.demand(wire.Ready(id=fresh()))
             await sue.until(
                 lambda: [started.match for started in sue.happened(wire.MatchStarted)] == [1, 2]
             )
             before = len(ann.acknowledged)
             await ann.until(
                 lambda: (
-                    len(ann.acknowledged) > before + 2 or len(ann.happened(wire.MatchEnded)) == 2
+                    len(ann.acknowledged) > before + 2 or len(ann.happened(wire.MatchResult)) == 2
                 )
             )
 
@@ -68,7 +70,7 @@ def test_a_whole_match_and_a_rematch(server: Process, game: mazzo.Game) -> None:
 
 def check_replay(server: Process, code: str, ann: Player) -> None:
     """The finished match is kept, can be shared, and is honest."""
-    ended: wire.MatchEnded = ann.happened(wire.MatchEnded)[0]
+    ended: wire.MatchResult = ann.happened(wire.MatchResult)[0]
     listed = Api(server.address).get(f"/api/tables/{code}/replays")
     assert [entry["match"] for entry in listed] == [1]
     kept = Api(server.address).get(f"/api/replays/{listed[0]['token']}")
@@ -97,7 +99,7 @@ def test_several_tabs_mirror_one_another_and_the_last_active_one_plays(server: P
                 lambda: laptop.position and any(len(id) == 16 for id in laptop.acknowledged)
             )
             await laptop.until(
-                lambda: len(laptop.acknowledged) >= 3 or laptop.happened(wire.MatchEnded)
+                lambda: len(laptop.acknowledged) >= 3 or laptop.happened(wire.MatchResult)
             )
             laptop.plays = False
             await phone.until(
@@ -144,7 +146,7 @@ def test_a_spectator_takes_an_abandoned_seat(server: Process) -> None:
             await ann.until(lambda: ann.position)
             bob.stopping = True
             await bob.ask(wire.Leave(id=fresh()))
-            await sue.until(lambda: sue.happened(wire.SeatLent))
+            await sue.until(lambda: sue.happened(wire.AutopilotSet))
             await sue.demand(wire.Sit(id=fresh(), seat=1))
             await sue.until(lambda: sue.position and sue.have == ann.have)
             assert [taken.person.name for taken in sue.happened(wire.SeatTaken)][-1] == "Spectator"

@@ -53,7 +53,7 @@ def test_a_whole_match_over_a_bad_network(server: Process, game: mazzo.Game) -> 
         try:
             party.enter(near)
             await party.begin()
-            await near.until(lambda: near.happened(wire.MatchEnded), 90)
+            await near.until(lambda: near.happened(wire.MatchResult), 90)
             network.calm = True
             for player in party.players:
                 await player.until(

@@ -46,9 +46,9 @@ def committed_secret(folder: Path, table: str) -> str:
             text("SELECT body FROM records WHERE table_id = :table ORDER BY number"),
             {"table": table},
         )
-        kept = [written.read(bytes(row[0])) for row in rows]
+        kept = [written.read(bytes(row[0])).what for row in rows]
     engine.dispose()
-    return next(record.secret for record in kept if isinstance(record, written.Committed))
+    return next(what.secret for what in kept if isinstance(what, written.SecretDrawn))
 
 
 def compare(frames: list[bytes], replay: str, seat: int | None) -> int:

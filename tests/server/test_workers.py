@@ -174,7 +174,7 @@ def test_a_whole_match_is_played_with_a_reload_in_the_middle(server: Process, ga
             first, second = table.players
             await second.until(lambda: (second.have or 0) > 12)
             second.drop()
-            await first.until(lambda: first.happened(wire.MatchEnded), 120)
+            await first.until(lambda: first.happened(wire.MatchResult), 120)
             await settled(table.players)
             assert second.connections > 1
 

@@ -14,7 +14,7 @@ from mazzo.table import protocol as wire
 from mazzo.table.guests import Viewer
 from mazzo.table.playing import Errand
 from mazzo.table.protocol import Person, Setup
-from mazzo.table.records import Record, read, write
+from mazzo.table.records import Kept, Record, read, write
 from mazzo.table.table import Again, Table
 
 START = 1_000_000
@@ -50,6 +50,11 @@ class Room:
     def records(self) -> list[Record]:
         """Everything stored, as it is read again."""
         return [read(stored) for stored in self.stored]
+
+    @property
+    def kept(self) -> list[Kept]:
+        """What was stored, less when."""
+        return [record.what for record in self.records]
 
     def after(self, ms: int, do: Callable[[], None]) -> None:
         """Let something happen later."""
@@ -124,7 +129,7 @@ class Client:
         delay: int,
         *,
         plays: bool = True,
-        versions: tuple[int, ...] = (1, 2, 3),
+        versions: tuple[int, ...] = (wire.VERSION,),
     ) -> None:
         self.room, self.viewer, self.delay, self.plays, self.versions = (
             room,
@@ -213,7 +218,7 @@ class Client:
             case wire.Tick():
                 assert self.lies or message.v == self.v, "a tick repeats the newest number"
                 self.say(wire.Pong(n=message.n))
-            case wire.Ok() | wire.No() | wire.Advice():
+            case wire.Ok() | wire.No() | wire.HintAnswer():
                 self.answers[message.id] = message
 
     def _notice(self, what: wire.Happenings) -> None:
@@ -245,7 +250,7 @@ class Client:
             "thought": self.room.now - self.painted,
             **more,
         }
-        return self.ask(wire.Play, move=move, **fields)
+        return self.ask(wire.PlayMove, move=move, **fields)
 
 
 def setup_for(id: str, *, people: int = 2, **more: Any) -> Setup:

@@ -67,7 +67,7 @@ class Stage:
 
     def hello(self) -> None:
         self.actor.arrive(ANA, Person("ana", "Ana"))
-        self.actor.post(ANA, wire.Hello(id="h", versions=(2,)))
+        self.actor.post(ANA, wire.Hello(id="h", versions=(wire.VERSION,)))
 
     async def end(self) -> None:
         self.actor.stop()
@@ -200,7 +200,7 @@ def test_the_example_in_the_docs_runs() -> None:
             "clock": VirtualClock(1_000),
             "store": Memory(),
             "deliver": lambda told: heard.extend(message for _, message in told),
-            "message": wire.Hello(id="1", versions=(1, 2)),
+            "message": wire.Hello(id="1", versions=(wire.VERSION,)),
         }
         exec(source, names)
         await settle()

@@ -9,7 +9,7 @@ from table.room import Client, Room
 import mazzo
 from mazzo.table import protocol as wire
 from mazzo.table.protocol import Setup
-from mazzo.table.records import Committed
+from mazzo.table.records import SecretDrawn
 from mazzo.table.table import Again, Table
 
 GAME = mazzo.games()[0]
@@ -24,7 +24,7 @@ def begun(**changes: Any) -> tuple[Room, Client]:
     room.run_until(lambda: ana.table is not None)
     if changes:
         ana.ok(wire.Configure, setup=replace(room.state.setup, **changes))
-        ana.ok(wire.Fill)
+        ana.ok(wire.SeatBot)
     ana.ok(wire.Sit, seat=1)
     ana.ok(wire.Start)
     room.run_until(lambda: room.state.match is not None)
@@ -61,7 +61,7 @@ def test_the_cards_are_the_same_and_everybody_is_told_so() -> None:
 @pytest.mark.parametrize("changes", [{"public": True}, {"seats": GAME.seats[0]}])
 def test_a_table_that_is_changed_gets_a_deal_of_its_own(changes: dict[str, Any]) -> None:
     room, _ = begun(**changes)
-    committed = [record for record in room.records if isinstance(record, Committed)]
+    committed = [record for record in room.kept if isinstance(record, SecretDrawn)]
     assert [record.nonces for record in committed] == [None]
     assert committed[0].secret != DEAL.secret
     assert not room.table.view().known
@@ -70,8 +70,8 @@ def test_a_table_that_is_changed_gets_a_deal_of_its_own(changes: dict[str, Any])
 def test_only_the_first_match_is_played_again() -> None:
     room, ana = begun()
     room.run_until(lambda: room.state.phase == "over")
-    ana.ok(wire.Rematch)
-    committed = [record for record in room.records if isinstance(record, Committed)]
+    ana.ok(wire.Ready)
+    committed = [record for record in room.kept if isinstance(record, SecretDrawn)]
     assert [record.nonces is None for record in committed] == [False, True]
     assert committed[1].secret != DEAL.secret
     assert not room.table.view().known

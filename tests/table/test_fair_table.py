@@ -55,7 +55,7 @@ class Racer(Client):
         if situation == self.before:
             move = str(mazzo.game(RACE).moves[action])
             self.ask(
-                wire.Play,
+                wire.PlayMove,
                 match=position.match,
                 seen=position.v,
                 move=move,
@@ -80,7 +80,7 @@ class Masher(Racer):
         seat = self.room.state.seat_of(self.viewer.person)
         possible = [str(match.game.moves[action]) for action in match.actions(seat)]
         move = self.rng.choice([*possible, *map(str, self.rng.sample(match.game.moves.moves, 4))])
-        self.ask(wire.Play, match=position.match, seen=position.v, move=move, thought=0)
+        self.ask(wire.PlayMove, match=position.match, seen=position.v, move=move, thought=0)
         self.room.after(100, self._mash)
 
 

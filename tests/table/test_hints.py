@@ -86,7 +86,7 @@ def test_a_hint_is_a_legal_move_and_a_reason(game: mazzo.Game) -> None:
     asker, _ = acting(room, clients)
     assert asker.position
     answer = ask(asker)
-    assert isinstance(answer, wire.Advice)
+    assert isinstance(answer, wire.HintAnswer)
     assert answer.v == asker.position.v
     assert answer.move in asker.position.legal
     assert answer.reason.key.startswith("advice-")
@@ -109,17 +109,17 @@ def test_only_the_seat_that_may_act_is_advised_and_only_now() -> None:
     assert asker.no(wire.Hint, match=asker.position.match, seen=0) == "stale"
     assert asker.no(wire.Hint, match=asker.position.match, seen=10_000) == "stale"
     before = room.state.match.state()
-    assert isinstance(ask(asker), wire.Advice)
+    assert isinstance(ask(asker), wire.HintAnswer)
     assert room.state.match.state() == before
 
 
 def test_one_hint_a_second() -> None:
     room, clients = opened(hints=True)
     asker, _ = acting(room, clients)
-    assert isinstance(ask(asker), wire.Advice)
+    assert isinstance(ask(asker), wire.HintAnswer)
     assert code(ask(asker)) == "too_often"
     room.run(clocks.HINT)
-    assert isinstance(ask(asker), wire.Advice)
+    assert isinstance(ask(asker), wire.HintAnswer)
 
 
 def test_advice_that_comes_after_the_move_is_stale() -> None:

@@ -68,10 +68,10 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
     match kind:
         case wire.Hello:
             return {
-                "versions": rng.choice([(1,), (2,), (1, 2, 3)]),
+                "versions": rng.choice([(1,), (1,), (1, 2, 3)]),
                 "have": rng.choice([None, -1, 0, room.state.v, room.state.v + 9, 3]),
             }
-        case wire.Play:
+        case wire.PlayMove:
             seen = rng.choice([room.state.v, room.state.v, room.state.v, 0, -1, room.state.v + 1])
             number = rng.choice([room.state.number, room.state.number, room.state.number, 0, 99])
             return {
@@ -87,8 +87,10 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
             }
         case wire.Pause:
             return {"want": rng.random() < 0.5}
-        case wire.Sit | wire.Clear:
+        case wire.Sit:
             return {"seat": seat}
+        case wire.Stand:
+            return {"seat": rng.choice([None, seat])}
         case wire.Swap:
             return {"one": seat, "two": rng.randrange(6)}
         case wire.Ready:
@@ -98,9 +100,7 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
         case wire.Configure:
             return {"setup": some_setup(room, rng)}
         case wire.SeatBot:
-            return {"seat": seat, "level": level}
-        case wire.Fill:
-            return {"level": rng.choice([None, level])}
+            return {"seat": rng.choice([None, seat]), "level": rng.choice([None, level])}
         case wire.Remove | wire.Mute:
             return {"person": person}
         case wire.Emote:
@@ -115,16 +115,15 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
 
 
 KINDS: list[type[wire.Request]] = list(get_args(wire.In))
-OFTEN: list[type[wire.Request]] = [wire.Play] * 30 + [
+OFTEN: list[type[wire.Request]] = [wire.PlayMove] * 30 + [
     wire.Sit,
     wire.Ready,
-    wire.Fill,
+    wire.SeatBot,
     wire.Start,
-    wire.Rematch,
     wire.Nonce,
     wire.Hello,
 ] * 3
-RARE = {wire.Remove, wire.Leave, wire.Configure, wire.Clear, wire.Stand}
+RARE = {wire.Remove, wire.Leave, wire.Configure, wire.Stand}
 
 
 def turmoil(room: Room, rng: random.Random, messages: int) -> list[str]:

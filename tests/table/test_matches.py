@@ -45,10 +45,10 @@ def test_a_whole_match_with_bots_a_spectator_a_leaver_and_a_rematch(id: str) -> 
     bo.vanish()
     room.run(45_000)
     seat = room.state.seat_of("bo")
-    assert room.state.seats[seat].lent or room.state.phase == "over"
+    assert room.state.seats[seat].autopilot or room.state.phase == "over"
     bo.connect()
     room.run(3_000)
-    assert not room.state.seats[seat].lent
+    assert not room.state.seats[seat].autopilot
     room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
     assert room.state.phase == "over"
     room.run(1_000)
@@ -58,13 +58,13 @@ def test_a_whole_match_with_bots_a_spectator_a_leaver_and_a_rematch(id: str) -> 
     assert fingerprint(room.restored()) == fingerprint(room.table)
     check_finished(room)
     for client in (ana, bo):
-        client.ok(wire.Rematch)
+        client.ok(wire.Ready)
     room.run_until(lambda: room.state.phase == "playing", ms=10_000)
     assert (room.state.number, room.state.seat_of("ana"), room.state.seat_of("bo")) == (2, 0, 1)
     room.run(5_000)
     assert room.state.match.history or room.state.match.acting
     begins = next(
-        place for place, record in enumerate(room.records) if isinstance(record, kept.Summed)
+        place for place, what in enumerate(room.kept) if isinstance(what, kept.Checkpoint)
     )
     assert begins > 10
     pruned = Table.restore(room.records[begins:], luck=random.Random(0))
@@ -73,7 +73,7 @@ def test_a_whole_match_with_bots_a_spectator_a_leaver_and_a_rematch(id: str) -> 
 
 def check_finished(room: Room) -> None:
     """What is kept of the match is honest and whole."""
-    finished = next(record for record in room.records if isinstance(record, kept.Finished))
+    finished = next(record for record in room.kept if isinstance(record, kept.FinishedMatch))
     replayed = mazzo.replay(finished.replay)
     assert replayed.result == room.state.match.result
     assert replayed.state() == room.state.match.state()
@@ -91,7 +91,7 @@ def test_whoever_was_away_when_it_ended_sees_how_it_ended(id: str) -> None:
     bo.connect()
     late = room.join("late", delay=5)
     room.run(1_000)
-    ended = next(event.what for event in ana.events if isinstance(event.what, wire.MatchEnded))
+    ended = next(event.what for event in ana.events if isinstance(event.what, wire.MatchResult))
     for client in (ana, bo, late):
         assert client.table == room.table.view() == room.restored().view()
         assert client.table
@@ -102,7 +102,7 @@ def starts(room: Room, ana: Client, matches: int) -> list[int]:
     """Who begins each of so many matches, one after the other."""
     found = []
     for number in range(1, matches + 1):
-        ana.ok(wire.Start if number == 1 else wire.Rematch)
+        ana.ok(wire.Start if number == 1 else wire.Ready)
         room.run_until(lambda: room.state.phase == "playing", ms=10_000)
         assert room.state.number == number
         found += room.state.match.acting
@@ -140,9 +140,9 @@ def test_another_match_begins_as_soon_as_a_bot_has_taken_the_last_free_seat() ->
     room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
     room.run(2 * clocks.RESERVED)
     assert room.state.people() == [0]
-    ana.ok(wire.Rematch)
+    ana.ok(wire.Ready)
     assert room.state.phase == "over"
-    ana.ok(wire.Fill)
+    ana.ok(wire.SeatBot)
     room.run_until(lambda: room.state.phase == "playing", ms=10_000)
     assert room.state.number == 2
 

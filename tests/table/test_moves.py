@@ -57,7 +57,7 @@ def test_the_same_move_again_is_answered_again_and_does_nothing(id: str) -> None
     room, ana, bo = table_of(id)
     client, _ = on_turn(room, ana, bo)
     assert client.position
-    move = wire.Play(
+    move = wire.PlayMove(
         id="once", match=1, seen=client.position.v, move=client.position.legal[0], thought=300
     )
     client.say(move)
@@ -65,7 +65,7 @@ def test_the_same_move_again_is_answered_again_and_does_nothing(id: str) -> None
     first = client.wait("once")
     assert isinstance(first, wire.Ok)
     moves = [
-        record for record in room.records if isinstance(record, kept.Moved) and record.id == "once"
+        record for record in room.kept if isinstance(record, kept.Moved) and record.id == "once"
     ]
     client.answers.clear()
     client.say(move)
@@ -76,7 +76,7 @@ def test_the_same_move_again_is_answered_again_and_does_nothing(id: str) -> None
     client.say(move)
     assert client.wait("once") == first, "also after a restart"
     again = [
-        record for record in room.records if isinstance(record, kept.Moved) and record.id == "once"
+        record for record in room.kept if isinstance(record, kept.Moved) and record.id == "once"
     ]
     assert len(moves) == len(again) == 1
 
@@ -109,13 +109,13 @@ def test_moves_from_the_future_another_match_or_nowhere_are_refused() -> None:
     assert client.position
     move = client.position.legal[0]
     common = {"move": move, "seen": client.position.v, "match": 1}
-    assert client.no(wire.Play, **{**common, "seen": room.state.v + 1}) == "stale"
-    assert client.no(wire.Play, **{**common, "match": 2}) == "other_match"
-    assert client.no(wire.Play, **{**common, "move": "fly"}) == "unknown_move"
-    assert client.no(wire.Play, **{**common, "move": {"move": ["odd"]}}) == "unknown_move"
-    assert other.no(wire.Play, **common) == "not_acting"
-    assert eve.no(wire.Play, **common) == "not_seated_here"
-    client.ok(wire.Play, **common)
+    assert client.no(wire.PlayMove, **{**common, "seen": room.state.v + 1}) == "stale"
+    assert client.no(wire.PlayMove, **{**common, "match": 2}) == "other_match"
+    assert client.no(wire.PlayMove, **{**common, "move": "fly"}) == "unknown_move"
+    assert client.no(wire.PlayMove, **{**common, "move": {"move": ["odd"]}}) == "unknown_move"
+    assert other.no(wire.PlayMove, **common) == "not_acting"
+    assert eve.no(wire.PlayMove, **common) == "not_seated_here"
+    client.ok(wire.PlayMove, **common)
 
 
 def test_the_deal_can_be_verified() -> None:
@@ -174,7 +174,7 @@ def test_the_secret_leaves_the_table_only_at_the_end() -> None:
     ended = [
         i
         for i, (_, m) in enumerate(room.sent)
-        if isinstance(m, wire.Event) and isinstance(m.what, wire.MatchEnded)
+        if isinstance(m, wire.Event) and isinstance(m.what, wire.MatchResult)
     ]
     assert first > ended[0]
 
@@ -310,12 +310,12 @@ def test_a_claim_sent_twice_from_two_devices_is_decided_once_and_answered_to_the
     until_both_can(room, ana, bo)
     move = moves_that_race(room, ana)[0]
     assert ana.position
-    claim = wire.Play(id="both", match=1, seen=ana.position.v, move=move, thought=300)
+    claim = wire.PlayMove(id="both", match=1, seen=ana.position.v, move=move, thought=300)
     ana.say(claim)
     phone.say(claim)
     assert isinstance(phone.wait("both"), wire.Ok)
-    assert sum(isinstance(r, kept.Moved) and r.id == "both" for r in room.records) == 1
-    assert ana.ask(wire.Play, match=1, seen=room.state.v, move=move)
+    assert sum(isinstance(r, kept.Moved) and r.id == "both" for r in room.kept) == 1
+    assert ana.ask(wire.PlayMove, match=1, seen=room.state.v, move=move)
     room.run(1_000)
     assert ana.events[-1].v == phone.events[-1].v == room.state.v
 
@@ -339,9 +339,7 @@ def test_bots_race_by_their_reaction_times() -> None:
     start(room, ana)
     room.run(60_000)
     bots = [
-        r
-        for r in room.records
-        if isinstance(r, kept.Moved) and r.by == "bot" and r.took is not None
+        r for r in room.kept if isinstance(r, kept.Moved) and r.by == "bot" and r.took is not None
     ]
     assert len(bots) > 20
     assert min(r.took for r in bots if r.took is not None) >= 250, (

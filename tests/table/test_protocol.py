@@ -1,4 +1,4 @@
-"""The wire: the schema is current, versions are negotiated, every message can be read again."""
+"""The wire: the schema is current, every message can be read again, and no two types are one."""
 
 import json
 import re
@@ -11,6 +11,7 @@ import pytest
 from mazzo.engine.words import LANGUAGES, Words, kebab
 from mazzo.table import clocks, race, talk
 from mazzo.table import protocol as wire
+from mazzo.table import records as kept
 from mazzo.table.typescript import typescript
 
 ROOT = Path(__file__).parents[2]
@@ -67,26 +68,13 @@ def test_the_times_on_the_page_are_those_of_the_table() -> None:
         assert sentence in " ".join(PAGE.split()), sentence
 
 
-@pytest.mark.parametrize(
-    ("offered", "spoken"),
-    [((1, 2, 3), 3), ((1, 2), 2), ((2,), 2), ((1,), 1), ((7, 1), 1), ((9,), None), ((0,), None)],
-)
-def test_the_newest_common_version_is_spoken(offered: tuple[int, ...], spoken: int | None) -> None:
-    assert wire.negotiate(offered) == spoken
-
-
-def test_what_an_old_version_does_not_know_is_left_out_and_events_keep_their_numbers() -> None:
-    new = wire.Event(7, 100, wire.SeatsSwapped(0, 1))
-    assert wire.as_known(new, 2) == new
-    assert wire.as_known(new, 1) == wire.Event(7, 100, wire.Hidden())
-    assert wire.as_known(wire.Wrote("ana", "hi"), 1) is None
-    assert wire.as_known(wire.Wrote("ana", "hi"), 2) is not None
-    assert wire.as_known(wire.Event(7, 100, wire.Paused("vote")), 2) == wire.Event(
-        7, 100, wire.Paused("empty")
-    )
-    assert wire.as_known(wire.Event(7, 100, wire.Paused("vote")), 3) == wire.Event(
-        7, 100, wire.Paused("vote")
-    )
+def test_what_is_kept_and_told_alike_is_one_type() -> None:
+    lasting, told = set(get_args(wire.Lasting)), set(get_args(wire.Happenings))
+    everything_kept, asked = set(get_args(kept.Kept)), set(get_args(wire.In))
+    assert everything_kept & told == lasting
+    assert not asked & (everything_kept | told)
+    tags = [kind.__struct_config__.tag for kind in everything_kept | told]
+    assert len(tags) == len(set(tags))
 
 
 @pytest.mark.parametrize(

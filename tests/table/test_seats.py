@@ -45,20 +45,20 @@ def test_only_the_host_arranges_the_table() -> None:
     ana.ok(wire.Sit, seat=0)
     for kind, fields in (
         (wire.Start, {}),
-        (wire.Fill, {}),
+        (wire.SeatBot, {}),
         (wire.SeatBot, {"seat": 1, "level": "random"}),
-        (wire.Clear, {"seat": 0}),
+        (wire.Stand, {"seat": 0}),
         (wire.Swap, {"one": 0, "two": 1}),
         (wire.Remove, {"person": "ana"}),
         (wire.Configure, {"setup": Setup(GAME.id, 3)}),
     ):
         assert bo.no(kind, **fields) == "not_host"
     ana.ok(wire.SeatBot, seat=1, level="random")
-    ana.ok(wire.Fill, level="sensible:quick")
+    ana.ok(wire.SeatBot, level="sensible:quick")
     assert who(room) == ["ana", "random", "sensible:quick"]
     ana.ok(wire.Swap, one=0, two=2)
     assert who(room) == ["sensible:quick", "random", "ana"]
-    ana.ok(wire.Clear, seat=1)
+    ana.ok(wire.Stand, seat=1)
     assert who(room) == ["sensible:quick", None, "ana"]
     assert ana.no(wire.SeatBot, seat=1, level="clairvoyant") == "unknown_bot"
 
@@ -73,7 +73,7 @@ def test_starting_needs_every_seat_and_everybody_ready() -> None:
     ana.ok(wire.Sit, seat=0)
     bo.ok(wire.Sit, seat=1)
     assert ana.no(wire.Start) == "seats_empty"
-    ana.ok(wire.Fill)
+    ana.ok(wire.SeatBot)
     assert ana.no(wire.Start) == "not_all_ready"
     bo.ok(wire.Ready)
     bo.ok(wire.Ready, ready=False)
@@ -130,7 +130,7 @@ def test_a_guest_who_was_sent_away_may_come_back_once_the_next_match_has_begun()
     assert bo.heard[-1] == wire.Bye("removed")
     assert not room.table.guests.is_here("bo")
     ana.ok(wire.Sit, seat=0)
-    ana.ok(wire.Fill)
+    ana.ok(wire.SeatBot)
     ana.ok(wire.Start)
     room.run(10_000)
     bo.connect()
@@ -166,12 +166,12 @@ def test_a_spectator_takes_an_abandoned_seat_but_no_other() -> None:
     assert eve.no(wire.Sit, seat=1) == "seat_taken"
     bo.ask(wire.Leave)
     room.run(100)
-    assert room.state.seats[1].lent
+    assert room.state.seats[1].autopilot
     assert ana.no(wire.Sit, seat=1) == "in_match"
     eve.ok(wire.Sit, seat=1)
     room.run(100)
     assert room.state.seat_of("eve") == 1
-    assert not room.state.seats[1].lent
+    assert not room.state.seats[1].autopilot
     assert eve.position
     assert eve.position.view["seat"] == 1
     assert fingerprint(room.restored()) == fingerprint(room.table)
@@ -207,7 +207,7 @@ def test_nobody_sees_two_hands_of_one_match() -> None:
 def test_every_change_of_the_table_is_shown_whole() -> None:
     room, ana, bo, _ = table_for_three()
     ana.ok(wire.Sit, seat=0)
-    ana.ok(wire.Fill)
+    ana.ok(wire.SeatBot)
     room.run(50)
     assert bo.table == room.table.view()
     ana.ok(wire.Start)
@@ -225,7 +225,7 @@ def test_a_client_that_comes_back_gets_exactly_what_it_lacks() -> None:
     bo.vanish()
     had = bo.v
     ana.ok(wire.Sit, seat=0)
-    ana.ok(wire.Fill)
+    ana.ok(wire.SeatBot)
     bo.heard.clear()
     bo.connect()
     room.run(100)
@@ -239,7 +239,7 @@ def test_a_client_with_strange_ideas_sees_the_table_as_it_is(have: int) -> None:
     room, _, bo, _ = table_for_three()
     bo.heard.clear()
     bo.v = max(have, 0)
-    bo.say(wire.Hello(id="again", versions=(2,), have=have))
+    bo.say(wire.Hello(id="again", versions=(wire.VERSION,), have=have))
     room.run(100)
     numbers = [message.v for message in bo.heard if isinstance(message, wire.Event)]
     assert numbers == (list(range(1, room.state.v + 1)) if have == 0 else [])
@@ -262,19 +262,6 @@ def test_no_common_version_is_a_goodbye() -> None:
     client = room.join("ana", versions=(9,))
     room.run(100)
     assert client.heard == [wire.Bye("version")]
-
-
-def test_version_1_is_understood_and_not_sent_what_it_does_not_know() -> None:
-    room = Room(Setup(GAME.id, 3))
-    ana, old = room.join("ana", plays=False), room.join("bo", versions=(1,), plays=False)
-    room.run(100)
-    old.ok(wire.Sit, seat=1)
-    ana.ok(wire.Swap, one=1, two=2)
-    ana.ok(wire.Write, text="hello")
-    room.run(2_000)
-    assert old.v == room.state.v
-    assert isinstance(old.events[-1].what, wire.Hidden)
-    assert not any(isinstance(message, wire.Wrote) for message in old.heard)
 
 
 def test_two_devices_see_the_same_and_either_may_act() -> None:

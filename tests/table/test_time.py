@@ -29,8 +29,9 @@ def test_a_turn_that_runs_out_is_played_by_a_bot_and_not_lost(pace: Pace) -> Non
     history = len(room.state.match.history)
     room.run_until(lambda: len(room.state.match.history) > history)
     assert room.now == ends
-    moved = [record for record in room.records if isinstance(record, kept.Moved)][-1]
-    assert (moved.by, moved.at) == ("clock", ends)
+    moved = [record for record in room.records if isinstance(record.what, kept.Moved)][-1]
+    assert isinstance(moved.what, kept.Moved)
+    assert (moved.what.by, moved.at) == ("clock", ends)
 
 
 def test_among_friends_no_turn_runs_out() -> None:
@@ -111,9 +112,7 @@ def check_window(room: Room, patience: int) -> int:
     ends, steps = playing.deadline, len(room.state.match.history)
     room.run_until(lambda: len(room.state.match.history) > steps, ms=100_000)
     assert room.now == ends
-    assert isinstance(
-        [r for r in room.records if isinstance(r, (kept.Moved, kept.Lapsed))][-1], kept.Lapsed
-    )
+    assert [what for what in room.kept if isinstance(what, kept.Moved)][-1] == kept.Moved()
     return 1
 
 
@@ -138,18 +137,18 @@ def test_a_bot_plays_for_a_leaver_after_a_while_and_the_seat_is_handed_back() ->
     seat = room.state.seat_of("bo")
     bo.vanish()
     room.run(clocks.GRACE - 1_000)
-    assert not room.state.seats[seat].lent
+    assert not room.state.seats[seat].autopilot
     room.run(2_000)
-    assert room.state.seats[seat].lent
+    assert room.state.seats[seat].autopilot
     client = ana
     for _ in range(4):
         room.run_until(lambda: bool(client.position and client.position.legal), ms=30_000)
         if client.position and client.position.legal:
             client.wait(client.play(client.position.legal[-1]))
-    assert any(isinstance(r, kept.Moved) and r.seat == seat and r.by == "bot" for r in room.records)
+    assert any(isinstance(r, kept.Moved) and r.seat == seat and r.by == "bot" for r in room.kept)
     bo.connect()
     room.run(500)
-    assert not room.state.seats[seat].lent
+    assert not room.state.seats[seat].autopilot
     assert bo.v == room.state.v
 
 
@@ -157,7 +156,7 @@ def test_leaving_on_purpose_hands_over_at_once() -> None:
     room, _, bo = table_of(TURNS)
     bo.ask(wire.Leave)
     room.run(100)
-    assert room.state.seats[room.state.seat_of("bo")].lent
+    assert room.state.seats[room.state.seat_of("bo")].autopilot
 
 
 def test_the_table_pauses_when_nobody_is_there_and_goes_on_when_somebody_is() -> None:
@@ -193,7 +192,7 @@ def test_a_race_pauses_when_a_seat_drops_and_resumes_with_a_countdown() -> None:
     room.run(clocks.DROP + 200)
     assert (room.state.paused, room.state.paused_for) == ("dropped", room.state.seat_of("bo"))
     assert ana.position
-    assert ana.no(wire.Play, match=1, seen=room.state.v, move="draw") == "paused"
+    assert ana.no(wire.PlayMove, match=1, seen=room.state.v, move="draw") == "paused"
     steps = len(room.state.match.history)
     room.run(10_000)
     assert len(room.state.match.history) == steps
@@ -202,9 +201,9 @@ def test_a_race_pauses_when_a_seat_drops_and_resumes_with_a_countdown() -> None:
     resumed = [event for event in ana.events if isinstance(event.what, wire.Resumed)][-1]
     assert isinstance(resumed.what, wire.Resumed)
     assert resumed.what.starts - resumed.at == clocks.COUNTDOWN
-    assert ana.no(wire.Play, match=1, seen=room.state.v, move="draw") == "paused"
+    assert ana.no(wire.PlayMove, match=1, seen=room.state.v, move="draw") == "paused"
     room.run(clocks.COUNTDOWN)
-    assert ana.no(wire.Play, match=1, seen=room.state.v, move="fly") == "unknown_move"
+    assert ana.no(wire.PlayMove, match=1, seen=room.state.v, move="fly") == "unknown_move"
 
 
 def test_a_race_does_not_wait_for_ever_nor_too_often() -> None:
@@ -212,17 +211,17 @@ def test_a_race_does_not_wait_for_ever_nor_too_often() -> None:
     seat = room.state.seat_of("bo")
     bo.vanish()
     room.run(clocks.DROP + clocks.PAUSE + 500)
-    assert room.state.seats[seat].lent
+    assert room.state.seats[seat].autopilot
     assert room.state.paused is None
     for number in (2, 3):
         bo.connect()
         room.run(clocks.COUNTDOWN + 3_000)
-        assert not room.state.seats[seat].lent
+        assert not room.state.seats[seat].autopilot
         bo.vanish()
         room.run(clocks.DROP + 3_000)
-        waited = [r for r in room.records if isinstance(r, kept.Halted) and r.seat == seat]
+        waited = [r for r in room.kept if isinstance(r, wire.Paused) and r.seat == seat]
         assert len(waited) == min(number, clocks.PAUSES)
-    assert room.state.seats[seat].lent
+    assert room.state.seats[seat].autopilot
 
 
 def test_bots_alone_never_stall() -> None:
@@ -328,7 +327,7 @@ def test_at_a_relaxed_pace_what_a_race_changed_can_be_seen(pace: Pace, least: in
     won = [
         record.at
         for record in room.records
-        if isinstance(record, kept.Moved) and record.took is not None
+        if isinstance(record.what, kept.Moved) and record.what.took is not None
     ]
     gaps = [later - earlier for earlier, later in itertools.pairwise(won)]
     assert len(gaps) > 10
@@ -351,15 +350,11 @@ def test_a_bot_that_thinks_is_asked_elsewhere_and_moves_when_it_has_thought() ->
     room.run(100)
     start(room, ana)
     room.run_until(
-        lambda: any(
-            isinstance(record, kept.Moved) and record.by == "bot" for record in room.records
-        )
+        lambda: any(isinstance(record, kept.Moved) and record.by == "bot" for record in room.kept)
     )
     assert room.thoughts
     bots = [
-        record
-        for record in room.records
-        if isinstance(record, kept.Moved) and record.by != "person"
+        record for record in room.kept if isinstance(record, kept.Moved) and record.by != "person"
     ]
     assert {record.by for record in bots} == {"bot"}
 
@@ -380,9 +375,7 @@ def test_a_bot_that_thinks_too_long_makes_a_sensible_move() -> None:
     room.run(100)
     start(room, ana)
     room.run_until(
-        lambda: any(
-            isinstance(record, kept.Moved) and record.by == "clock" for record in room.records
-        )
+        lambda: any(isinstance(record, kept.Moved) and record.by == "clock" for record in room.kept)
     )
-    moved = [record for record in room.records if isinstance(record, kept.Moved)][-1]
+    moved = [record for record in room.kept if isinstance(record, kept.Moved)][-1]
     assert room.state.is_played_by_bot(moved.seat)

@@ -70,7 +70,7 @@ class World:
 
     def play(self, person: str, action: int) -> None:
         self.at += 200
-        move = wire.Play(
+        move = wire.PlayMove(
             id="p",
             match=self.table.state.number,
             seen=self.table.state.v,

@@ -1,8 +1,7 @@
 // The wire of a table, printed by `python -m mazzo.table.typescript`.
 // Do not edit: change protocol.py and print it again.
 
-export const VERSION = 3;
-export const OLDEST = 1;
+export const VERSION = 1;
 
 /** The first message of every connection: what the client speaks and what it has. */
 export interface Hello {
@@ -14,7 +13,7 @@ export interface Hello {
 }
 
 /** Make a move. The same id again is answered again and does nothing. */
-export interface Play {
+export interface PlayMove {
   type: "play";
   id?: string;
   match: number;
@@ -38,10 +37,11 @@ export interface Sit {
   seat: number;
 }
 
-/** Leave the seat and watch. During a match a bot plays on. */
+/** Leave the seat and watch; during a match a bot plays on. The host may free another seat, a bot's too, between matches. */
 export interface Stand {
   type: "stand";
   id?: string;
+  seat?: number | null;
 }
 
 /** The host lets two seats change places, between matches. */
@@ -52,7 +52,7 @@ export interface Swap {
   two: number;
 }
 
-/** Say that the next match may begin, or take it back. */
+/** Say that the next match may begin, or take it back. A rematch begins once every person who sits there has said so. */
 export interface Ready {
   type: "ready";
   id?: string;
@@ -62,12 +62,6 @@ export interface Ready {
 /** The host begins the match: every seat is taken and every other person is ready. */
 export interface Start {
   type: "start";
-  id?: string;
-}
-
-/** Ready for another match with the same seats; it begins once every person has said so. */
-export interface Rematch {
-  type: "rematch";
   id?: string;
 }
 
@@ -105,26 +99,12 @@ export interface Setup {
   hints: boolean;
 }
 
-/** The host puts a bot into an empty seat, or changes its level. */
+/** The host puts a bot into a seat where nobody sits, or into every empty one. */
 export interface SeatBot {
   type: "seat_bot";
   id?: string;
-  seat: number;
-  level: string;
-}
-
-/** The host fills every empty seat with bots. */
-export interface Fill {
-  type: "fill";
-  id?: string;
+  seat?: number | null;
   level?: string | null;
-}
-
-/** The host frees a seat, between matches. */
-export interface Clear {
-  type: "clear";
-  id?: string;
-  seat: number;
 }
 
 /** The host sends a guest away for good. */
@@ -203,15 +183,15 @@ export interface TableView {
   paused: "dropped" | "empty" | "vote" | null;
   known: boolean;
   pausing: readonly number[];
-  result: MatchEnded | null;
+  result: MatchResult | null;
 }
 
-/** One chair. Somebody sits there, or a bot, or nobody; `lent`: a bot plays until the person is back. */
+/** One chair. Somebody sits there, or a bot, or nobody; on `autopilot` a bot plays in a match for whoever is away. */
 export interface Seat {
   person: Person | null;
   bot: string | null;
   ready: boolean;
-  lent: boolean;
+  autopilot: boolean;
 }
 
 /** A guest, as others see them. The id is public and opens nothing. */
@@ -221,7 +201,7 @@ export interface Person {
   colour: string;
 }
 
-export interface MatchEnded {
+export interface MatchResult {
   event: "match_ended";
   match: number;
   ending: string;
@@ -252,12 +232,7 @@ export interface Event {
   type: "event";
   v: number;
   at: number;
-  what: Hidden | SeatTaken | SeatLeft | BotSeated | SeatsSwapped | SeatReady | SetupChanged | HostChanged | GuestRemoved | DealCommitted | NonceGiven | MatchStarted | Happened | SeatLent | SeatReturned | PauseWanted | Paused | Resumed | MatchEnded | DealRevealed;
-}
-
-/** Something that this viewer may not know; only its number is told. */
-export interface Hidden {
-  event: "hidden";
+  what: SeatTaken | SeatLeft | BotSeated | SeatsSwapped | ReadyChanged | SetupChanged | HostChanged | GuestRemoved | NonceGiven | MatchStarted | AutopilotSet | PauseWanted | Paused | Resumed | Hidden | DealCommitted | Happened | MatchResult | DealRevealed;
 }
 
 export interface SeatTaken {
@@ -266,11 +241,11 @@ export interface SeatTaken {
   person: Person;
 }
 
-/** Nobody sits there now; during a match a bot plays on (`lent`). */
+/** Nobody sits there now; during a match a bot plays on. */
 export interface SeatLeft {
   event: "seat_left";
   seat: number;
-  lent: boolean;
+  autopilot: boolean;
 }
 
 export interface BotSeated {
@@ -285,8 +260,9 @@ export interface SeatsSwapped {
   two: number;
 }
 
-export interface SeatReady {
-  event: "seat_ready";
+/** A seat is ready for the next match, or no longer. */
+export interface ReadyChanged {
+  event: "ready_changed";
   seat: number;
   ready: boolean;
 }
@@ -306,15 +282,6 @@ export interface GuestRemoved {
   person: string;
 }
 
-/** A match is about to begin: the secret behind its deal is fixed. Each of these seats may now send a nonce. */
-export interface DealCommitted {
-  event: "deal_committed";
-  match: number;
-  commitment: string;
-  seats: readonly number[];
-  known: boolean;
-}
-
 /** Told to the seat itself, hidden from everybody else until the deal is revealed. */
 export interface NonceGiven {
   event: "nonce_given";
@@ -332,30 +299,11 @@ export interface MatchStarted {
   facts: readonly Record<string, unknown>[];
 }
 
-/** A move was made or a clock ran out: the facts, as this viewer may know them. */
-export interface Happened {
-  event: "happened";
-  match: number;
-  facts: readonly Record<string, unknown>[];
-  race: Timing | null;
-}
-
-/** The winner of a race and the effective time since the table last changed for that seat. */
-export interface Timing {
+/** Its person is away and a bot plays, or is back and plays. */
+export interface AutopilotSet {
+  event: "autopilot_set";
   seat: number;
-  ms: number;
-}
-
-/** Its person is away: a bot plays. */
-export interface SeatLent {
-  event: "seat_lent";
-  seat: number;
-}
-
-/** Its person is back and plays. */
-export interface SeatReturned {
-  event: "seat_returned";
-  seat: number;
+  on: boolean;
 }
 
 /** A seat wants a pause, or no longer does. */
@@ -375,6 +323,34 @@ export interface Paused {
 export interface Resumed {
   event: "resumed";
   starts: number;
+}
+
+/** Something that this viewer may not know; only its number is told. */
+export interface Hidden {
+  event: "hidden";
+}
+
+/** A match is about to begin: the secret behind its deal is fixed. Each of these seats may now send a nonce. */
+export interface DealCommitted {
+  event: "deal_committed";
+  match: number;
+  commitment: string;
+  seats: readonly number[];
+  known: boolean;
+}
+
+/** A move was made or a clock ran out: the facts, as this viewer may know them. */
+export interface Happened {
+  event: "happened";
+  match: number;
+  facts: readonly Record<string, unknown>[];
+  race: Timing | null;
+}
+
+/** The winner of a race and the effective time since the table last changed for that seat. */
+export interface Timing {
+  seat: number;
+  ms: number;
 }
 
 /** With this anybody can check the deal: SHA-256 of the secret is the commitment, secret and nonces give the key. */
@@ -402,7 +378,7 @@ export interface No {
 }
 
 /** The answer to `hint`: a move for the position after event `v`, and why. It says nothing that the seat does not know. */
-export interface Advice {
+export interface HintAnswer {
   type: "advice";
   id: string;
   v: number;
@@ -461,6 +437,6 @@ export interface Bye {
   code: "closing" | "left" | "no_guest" | "removed" | "slow" | "too_fast" | "too_many" | "version";
 }
 
-export type In = Hello | Play | Hint | Sit | Stand | Swap | Ready | Start | Rematch | Pause | Nonce | Configure | SeatBot | Fill | Clear | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
+export type In = Hello | PlayMove | Hint | Sit | Stand | Swap | Ready | Start | Pause | Nonce | Configure | SeatBot | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
 
-export type Out = Welcome | Snapshot | Position | Event | Ok | No | Advice | Tick | Presence | Emoted | Phrased | Wrote | Bye;
+export type Out = Welcome | Snapshot | Position | Event | Ok | No | HintAnswer | Tick | Presence | Emoted | Phrased | Wrote | Bye;

@@ -4,7 +4,7 @@ page-home = Home
 page-menu = Menu
 page-close = Close
 page-you = you
-page-seat-lent = a bot plays on
+page-seat-autopilot = a bot plays on
 page-seat-away = away
 page-choose-player = Choose { $name }
 page-connecting = Connecting …
@@ -142,15 +142,20 @@ page-event-seat-taken = { $name } sits down.
 page-event-seat-left = { $name } gets up.
 page-event-bot-seated = A bot sits down: { $name }.
 page-event-seats-swapped = Two players swap seats.
-page-event-seat-ready = Ready: { $name }
+page-event-ready-changed = { $on ->
+    [yes] Ready: { $name }
+   *[no] Not ready yet: { $name }
+}
 page-event-setup-changed = The settings of the table have changed.
 page-event-host-changed = { $name } is the host now.
 page-event-guest-removed = { $name } was sent away.
 page-event-deal-committed = The shuffle is sealed: it can be checked afterwards.
-page-event-seat-lent = A bot plays for { $name }.
-page-event-seat-returned = { $name } is back.
+page-event-autopilot-set = { $on ->
+    [yes] A bot plays for { $name }.
+   *[no] { $name } is back.
+}
 page-event-paused = The match is paused.
-page-event-pause-wanted = { $want ->
+page-event-pause-wanted = { $on ->
     [yes] { $name } would like a pause.
    *[no] { $name } would like to go on.
 }

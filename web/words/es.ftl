@@ -4,7 +4,7 @@ page-home = Inicio
 page-menu = Menú
 page-close = Cerrar
 page-you = tú
-page-seat-lent = juega un bot
+page-seat-autopilot = juega un bot
 page-seat-away = ausente
 page-choose-player = Elegir a { $name }
 page-connecting = Conectando …
@@ -142,15 +142,20 @@ page-event-seat-taken = { $name } se sienta.
 page-event-seat-left = { $name } se levanta.
 page-event-bot-seated = Se sienta un bot: { $name }.
 page-event-seats-swapped = Dos jugadores se cambian el asiento.
-page-event-seat-ready = { $name }: «¡Adelante!»
+page-event-ready-changed = { $on ->
+    [yes] { $name }: «¡Adelante!»
+   *[no] { $name }: «Esperad un momento.»
+}
 page-event-setup-changed = Han cambiado los ajustes de la mesa.
 page-event-host-changed = Ahora el anfitrión es { $name }.
 page-event-guest-removed = { $name } ha tenido que dejar la mesa.
 page-event-deal-committed = La baraja queda sellada: al final se podrá comprobar.
-page-event-seat-lent = Un bot juega por { $name }.
-page-event-seat-returned = { $name } ha vuelto.
+page-event-autopilot-set = { $on ->
+    [yes] Un bot juega por { $name }.
+   *[no] { $name } ha vuelto.
+}
 page-event-paused = La partida está en pausa.
-page-event-pause-wanted = { $want ->
+page-event-pause-wanted = { $on ->
     [yes] { $name } quiere una pausa.
    *[no] { $name } quiere seguir.
 }

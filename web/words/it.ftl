@@ -4,7 +4,7 @@ page-home = Pagina iniziale
 page-menu = Menu
 page-close = Chiudi
 page-you = tu
-page-seat-lent = gioca un bot
+page-seat-autopilot = gioca un bot
 page-seat-away = non c’è
 page-choose-player = Scegli { $name }
 page-connecting = Connessione in corso …
@@ -142,15 +142,20 @@ page-event-seat-taken = { $name } si siede.
 page-event-seat-left = { $name } si alza.
 page-event-bot-seated = Si siede un bot: { $name }.
 page-event-seats-swapped = Due giocatori si scambiano di posto.
-page-event-seat-ready = { $name }: «Ci sono!»
+page-event-ready-changed = { $on ->
+    [yes] { $name }: «Ci sono!»
+   *[no] { $name }: «Un momento!»
+}
 page-event-setup-changed = Le impostazioni del tavolo sono cambiate.
 page-event-host-changed = Ora a capotavola c’è { $name }.
 page-event-guest-removed = { $name } ha dovuto lasciare il tavolo.
 page-event-deal-committed = Il mazzo è sigillato: alla fine si potrà controllare.
-page-event-seat-lent = Un bot gioca per { $name }.
-page-event-seat-returned = { $name } è di nuovo qui.
+page-event-autopilot-set = { $on ->
+    [yes] Un bot gioca per { $name }.
+   *[no] { $name } è di nuovo qui.
+}
 page-event-paused = La partita è in pausa.
-page-event-pause-wanted = { $want ->
+page-event-pause-wanted = { $on ->
     [yes] { $name } vorrebbe una pausa.
    *[no] { $name } vorrebbe riprendere.
 }

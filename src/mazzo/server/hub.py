@@ -33,10 +33,11 @@ from mazzo.table.protocol import (
     Out,
     Person,
     Setup,
+    SetupChanged,
     Welcome,
     write,
 )
-from mazzo.table.records import Finished, Lapsed, Moved, Race, Summed
+from mazzo.table.records import Checkpoint, FinishedMatch, Moved, Opened, RaceTimings
 from mazzo.table.table import Again, Table
 
 LOG = logging.getLogger("mazzo.hub")
@@ -53,7 +54,7 @@ class SharedReplay(msgspec.Struct, frozen=True):
     match: int
     replay: str
     people: tuple[str | None, ...]
-    races: tuple[Race, ...] = ()
+    races: tuple[RaceTimings, ...] = ()
     bots: tuple[str | None, ...] = ()
 
 
@@ -72,17 +73,17 @@ class Log:
             for number, record in enumerate(records, self._number)
         ]
         for record, row in zip(records, rows, strict=True):
-            match record:
-                case Moved() | Lapsed():
+            match record.what:
+                case Moved():
                     self._hub.metrics.moves += 1
-                case Finished():
-                    kept.append(self._kept(record))
-                case Summed():
+                case FinishedMatch() as finished:
+                    kept.append(self._kept(finished))
+                case Checkpoint():
                     begins = row.number
         self._number += len(rows)
         self._hub.store.append(rows, then, kept, begins=begins)
 
-    def _kept(self, finished: Finished) -> StoredReplay:
+    def _kept(self, finished: FinishedMatch) -> StoredReplay:
         seated = tuple(person.id if person else None for person in finished.people)
         shared = SharedReplay(
             finished.game, finished.match, finished.replay, seated, finished.races, finished.bots
@@ -267,9 +268,9 @@ class Hub:
                 return
             records = [written.read(record.body) for record in stored]
             for game in {
-                record.setup.game
+                record.what.setup.game
                 for record in records
-                if isinstance(record, written.Opened | written.Configured)
+                if isinstance(record.what, Opened | Checkpoint | SetupChanged)
             }:
                 await self.warmup.wait(game)
             self.clock.not_before(records[-1].at)

@@ -22,8 +22,8 @@ class Connection:
 
     def __init__(self, person: Person) -> None:
         self.person = person
-        self.version = 0
-        """The version spoken; 0 before hello."""
+        self.is_greeted = False
+        """Whether it has said hello."""
         self.latency = Latency()
         self.active = 0
         """When it last said something."""
@@ -59,10 +59,10 @@ class Guests:
         self.connections[viewer] = Connection(person)
         self._greeted = None
 
-    def greet(self, viewer: Viewer, version: int, at: int) -> None:
+    def greet(self, viewer: Viewer, at: int) -> None:
         """Hello: from now on this connection is sent what happens."""
         connection = self.connections[viewer]
-        connection.version, connection.active = version, at
+        connection.is_greeted, connection.active = True, at
         self._greeted = None
         self.gone.pop(viewer.person, None)
         self.empty_since = None
@@ -71,7 +71,7 @@ class Guests:
         """A connection is gone."""
         left = self.connections.pop(viewer, None)
         self._greeted = None
-        if left and left.version and not self.is_here(viewer.person):
+        if left and left.is_greeted and not self.is_here(viewer.person):
             self.gone[viewer.person] = at
         if not self.greeted():
             self.empty_since = at if self.empty_since is None else self.empty_since
@@ -80,7 +80,7 @@ class Guests:
         """Every connection that has said hello."""
         if self._greeted is None:
             self._greeted = [
-                viewer for viewer, connection in self.connections.items() if connection.version
+                viewer for viewer, connection in self.connections.items() if connection.is_greeted
             ]
         return self._greeted
 
@@ -91,7 +91,7 @@ class Guests:
     def is_here(self, person: str) -> bool:
         """Whether this person is there, with whatever device."""
         return any(
-            connection.version and viewer.person == person
+            connection.is_greeted and viewer.person == person
             for viewer, connection in self.connections.items()
         )
 

@@ -25,9 +25,8 @@ from mazzo.table import records as kept
 from mazzo.table.contest import is_contested
 from mazzo.table.guests import Guests, Viewer
 from mazzo.table.race import PRIVATE_CAP, PUBLIC_CAP, Claim, Race, allowance
-from mazzo.table.records import Record
 from mazzo.table.refusals import refused
-from mazzo.table.state import State
+from mazzo.table.state import TableState
 
 
 class Alarm(msgspec.Struct, frozen=True):
@@ -49,12 +48,12 @@ class Errand(NamedTuple):
 class Desk(Protocol):
     """What a match in progress needs of its table."""
 
-    state: State
+    state: TableState
     guests: Guests
     luck: random.Random
 
-    def keep(self, record: Record) -> int:
-        """Let a record come true; returns the number of its first event."""
+    def keep(self, at: int, what: kept.Kept) -> int:
+        """Let this come true; returns the number of its first event."""
 
     def tell(self, viewer: Viewer, message: wire.Out) -> None: ...
     def send_off(self, errand: Errand) -> None:
@@ -136,7 +135,7 @@ class Playing:
 
     # Moves
 
-    def play(self, at: int, viewer: Viewer, seat: int, message: wire.Play) -> None:
+    def play(self, at: int, viewer: Viewer, seat: int, message: wire.PlayMove) -> None:
         """A person wants to make a move: do it, let it race, or refuse it."""
         request = self.requests.get(seat)
         if seat in self.race and request and message.id and request.id == message.id:
@@ -149,7 +148,7 @@ class Playing:
         if self._is_contested(seat, action):
             self._enter(at, viewer, seat, action, message)
         else:
-            v = self.move(kept.Moved(at, seat, action, person=viewer.person, id=message.id))
+            v = self.move(at, kept.Moved(seat, action, person=viewer.person, id=message.id))
             self.desk.tell(viewer, wire.Ok(message.id, v))
 
     def _check_time(self, at: int, seat: int) -> None:
@@ -158,7 +157,7 @@ class Playing:
         if self.race.is_locked(seat, at):
             raise refused("locked")
 
-    def _legal(self, at: int, seat: int, message: wire.Play) -> int:
+    def _legal(self, at: int, seat: int, message: wire.PlayMove) -> int:
         """The action, if the seat may take it now; in a race a wrong one locks the seat for a
         moment.
         """
@@ -190,7 +189,9 @@ class Playing:
         if self.is_race:
             self.race.lock(seat, at)
 
-    def _enter(self, at: int, viewer: Viewer, seat: int, action: int, message: wire.Play) -> None:
+    def _enter(
+        self, at: int, viewer: Viewer, seat: int, action: int, message: wire.PlayMove
+    ) -> None:
         latency = self.desk.guests.connections[viewer].latency.trusted
         self.requests[seat] = Request(message.seen, viewer, message.id)
         self.race.enter(
@@ -213,16 +214,16 @@ class Playing:
         """How long a change in a race stays at least."""
         return clocks.VISIBLE if self.state.setup.pace == "relaxed" else 0
 
-    def move(self, record: kept.Moved | kept.Lapsed) -> int:
+    def move(self, at: int, made: kept.Moved) -> int:
         """Something is done: tell it, and let everybody look again."""
-        v = self.desk.keep(record)
-        if isinstance(record, kept.Lapsed) or record.took is not None:
-            self.rests_until = record.at + self._visible
+        v = self.desk.keep(at, made)
+        if made.seat is None or made.took is not None:
+            self.rests_until = at + self._visible
         if self.survey.over:
-            self._close(record.at)
+            self._close(at)
         else:
             self._drop_outdated()
-            self.look(record.at)
+            self.look(at)
         return v
 
     def _close(self, at: int) -> None:
@@ -238,7 +239,8 @@ class Playing:
         )
         replay, races = self.match.replay(), tuple(self.state.races)
         self.desk.keep(
-            kept.Finished(at, self.state.number, self.match.game.id, replay, people, races, bots)
+            at,
+            kept.FinishedMatch(self.state.number, self.match.game.id, replay, people, races, bots),
         )
 
     # Hints
@@ -278,7 +280,7 @@ class Playing:
         if not is_same or self.survey.over:
             return wire.No(id, "stale")
         move = None if action is None else plain_moves(self.match.game)[action]
-        return wire.Advice(id, v, move, wire.Why(advice.reason.key, advice.reason.params))
+        return wire.HintAnswer(id, v, move, wire.Why(advice.reason.key, advice.reason.params))
 
     # Races
 
@@ -303,10 +305,10 @@ class Playing:
         timings = tuple(claim.timing for claim in ranked) if len(ranked) > 1 else ()
         person = request.viewer.person if request.viewer else ""
         by: kept.By = "person" if request.viewer else "bot"
-        record = kept.Moved(
-            at, winner.seat, winner.action, by, person, request.id, winner.took, timings
+        v = self.move(
+            at,
+            kept.Moved(winner.seat, winner.action, by, person, request.id, winner.took, timings),
         )
-        v = self.move(record)
         if request.viewer:
             self.desk.tell(request.viewer, wire.Ok(request.id, v))
 
@@ -409,7 +411,7 @@ class Playing:
             self.requests[seat] = Request(self.state.v)
             self.race.enter(self._claim(at, seat, action, at, 0, 0))
         else:
-            self.move(kept.Moved(at, seat, action, "bot"))
+            self.move(at, kept.Moved(seat, action, "bot"))
 
     # Clocks
 
@@ -441,7 +443,7 @@ class Playing:
         self.deadline = self._clock = None
         window = self.survey.window
         if window and window[1]:
-            self.move(kept.Lapsed(at))
+            self.move(at, kept.Moved())
             return
         opened = self._opened
         moved = False
@@ -454,7 +456,7 @@ class Playing:
     def _let_go(self, at: int) -> None:
         """Nobody has anything sensible to do: the rules decide, or somebody has to move."""
         if self.survey.window:
-            self.move(kept.Lapsed(at))
+            self.move(at, kept.Moved())
         else:
             self._nudge(at)
 
@@ -474,7 +476,7 @@ class Playing:
         action = Mind(self.match, POLICIES[SENSIBLE], self.desk.luck).bot.choose(self.match, seat)
         if action is None:
             return False
-        self.move(kept.Moved(at, seat, action, "clock"))
+        self.move(at, kept.Moved(seat, action, "clock"))
         return True
 
     def _nudge(self, at: int) -> None:
@@ -483,13 +485,14 @@ class Playing:
             self.survey.acting
         )
         seat = self.desk.luck.choice(seats)
-        self.move(kept.Moved(at, seat, self.desk.luck.choice(self.survey.actions[seat]), "clock"))
+        action = self.desk.luck.choice(self.survey.actions[seat])
+        self.move(at, kept.Moved(seat, action, "clock"))
 
     # Absence
 
-    def lend(self, at: int, seat: int) -> None:
+    def set_autopilot(self, at: int, seat: int) -> None:
         """A bot plays for the seat from now on."""
-        self.desk.keep(kept.Lent(at, seat))
+        self.desk.keep(at, wire.AutopilotSet(seat, on=True))
         self.minds.pop(seat, None)
         self.changed_hands(at, seat)
 
@@ -504,13 +507,13 @@ class Playing:
 
     def halt(self, at: int, reason: wire.Reason, seat: int | None = None) -> None:
         """The match stops."""
-        self.desk.keep(kept.Halted(at, reason, seat))
+        self.desk.keep(at, wire.Paused(reason, seat))
         self.look(at)
 
     def go_on(self, at: int) -> None:
         """The match goes on: in a race after three, two, one."""
         self.starts = at + clocks.COUNTDOWN if self.is_race else at
-        self.desk.keep(kept.WentOn(at, self.starts))
+        self.desk.keep(at, wire.Resumed(self.starts))
         self.look(at)
 
     def _is_pause_wanted(self) -> bool:
@@ -520,15 +523,15 @@ class Playing:
         wishes = [
             seat in self.state.pausing
             for seat, chair in enumerate(self.state.seats)
-            if chair.person and not chair.lent and self.desk.guests.is_here(chair.person.id)
+            if chair.person and not chair.autopilot and self.desk.guests.is_here(chair.person.id)
         ]
         return 2 * sum(wishes) > len(wishes)
 
     def welcome_back(self, at: int, person: str) -> None:
         """Somebody is there again: their seat is theirs, and what waited for them goes on."""
         seat = self.state.seat_of(person)
-        if seat is not None and self.state.seats[seat].lent:
-            self.desk.keep(kept.TakenBack(at, seat))
+        if seat is not None and self.state.seats[seat].autopilot:
+            self.desk.keep(at, wire.AutopilotSet(seat, on=False))
             self.changed_hands(at, seat)
         if self.state.paused == "empty" or (self.state.paused and self.state.paused_for == seat):
             self.go_on(at)
@@ -540,7 +543,7 @@ class Playing:
         if self.is_race and self.state.pauses[seat] < clocks.PAUSES:
             self.halt(at, "dropped", seat)
         else:
-            self.lend(at, seat)
+            self.set_autopilot(at, seat)
 
     def _missed(self) -> Iterator[tuple[int, int]]:
         """The seats whose person is gone, with the time at which something is done about it."""
@@ -549,7 +552,7 @@ class Playing:
         for seat, chair in enumerate(self.state.seats):
             gone = (
                 self.desk.guests.gone.get(chair.person.id)
-                if chair.person and not chair.lent
+                if chair.person and not chair.autopilot
                 else None
             )
             if gone is not None:
@@ -599,7 +602,7 @@ class Playing:
         seat = self.state.paused_for
         if seat is not None:
             since = self.state.paused_at
-            yield Alarm(since + clocks.PAUSE, lambda at: self.lend(at, seat))
+            yield Alarm(since + clocks.PAUSE, lambda at: self.set_autopilot(at, seat))
 
 
 @cache

@@ -1,26 +1,21 @@
 """The wire: every message that a client and a table exchange, in one place. docs/protocol.md
 explains them.
 
-Messages are JSON objects told apart by `type`. A version only ever adds: new messages, or new
-fields that have a default. `since` says in which version a message appeared; `as_known` keeps from
-a client what its version does not know, and sends a hidden event in the place of an unknown one, so
-that numbers have no gaps.
+Messages are JSON objects told apart by `type`. What is asked (a request, in the imperative), what
+is kept (`mazzo.table.records`) and what is told (an event, in the past tense) are kept apart by
+what they are wrapped in; where what is kept is told as it is, both are one type (`Lasting`).
 
 `python -m mazzo.table.protocol` prints the JSON Schema (docs/protocol.schema.json).
 """
 
 import json
-from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
-from msgspec.structs import replace
 
-VERSION = 3
+VERSION = 1
 """The version spoken here."""
-OLDEST = 1
-"""The oldest version still understood."""
 
 Id = Annotated[str, Meta(max_length=64)]
 """A client's name for one of its requests; the answer repeats it."""
@@ -60,8 +55,6 @@ Farewell = Literal[
 class Wire(Struct, frozen=True, gc=False):
     """The base of everything on the wire."""
 
-    since: ClassVar[int] = 1
-
 
 # What a table is
 
@@ -78,7 +71,7 @@ class Setup(Wire, frozen=True):
     pace: Pace = "normal"
     public: bool = False
     hints: bool = False
-    """Help at the table: positions carry `insight`, and `hint` is answered. Since version 3."""
+    """Help at the table: positions carry `insight`, and `hint` is answered."""
 
 
 class Person(Wire, frozen=True):
@@ -90,14 +83,14 @@ class Person(Wire, frozen=True):
 
 
 class Seat(Wire, frozen=True):
-    """One chair. Somebody sits there, or a bot, or nobody; `lent`: a bot plays until the person is
-    back.
+    """One chair. Somebody sits there, or a bot, or nobody; on `autopilot` a bot plays in a match
+    for whoever is away.
     """
 
     person: Person | None = None
     bot: Level | None = None
     ready: bool = False
-    lent: bool = False
+    autopilot: bool = False
 
 
 class Guest(Wire, frozen=True):
@@ -133,9 +126,9 @@ class TableView(Wire, frozen=True):
     known: bool = False
     """Whether the deal of the match is one that was played before."""
     pausing: tuple[int, ...] = ()
-    """The seats that want a pause. Since version 3."""
-    result: "MatchEnded | None" = None
-    """How the match has ended, while the phase is `over`. Since version 3."""
+    """The seats that want a pause."""
+    result: "MatchResult | None" = None
+    """How the match has ended, while the phase is `over`."""
 
 
 class Position(Wire, frozen=True, tag_field="type", tag="position"):
@@ -152,10 +145,7 @@ class Position(Wire, frozen=True, tag_field="type", tag="position"):
     """The viewer's own moves; empty for spectators and for whoever may not act."""
     window: Window | None = None
     insight: Plain = {}
-    """Where the table helps: exact figures for a viewer who may act, from what that viewer knows.
-
-    Since version 3.
-    """
+    """Where the table helps: exact figures for a viewer who may act, from what it knows."""
 
 
 # From the client
@@ -182,7 +172,7 @@ class Hello(Request, frozen=True, kw_only=True, tag="hello"):
     """For the server's own use; the table does not read it."""
 
 
-class Play(Request, frozen=True, kw_only=True, tag="play"):
+class PlayMove(Request, frozen=True, kw_only=True, tag="play"):
     """Make a move. The same id again is answered again and does nothing."""
 
     match: int
@@ -197,7 +187,6 @@ class Play(Request, frozen=True, kw_only=True, tag="play"):
 class Hint(Request, frozen=True, kw_only=True, tag="hint"):
     """Ask what a good player would do here, where the table helps. The answer is `advice`."""
 
-    since: ClassVar[int] = 3
     match: int
     seen: int
     """The `v` of the position that the player sees."""
@@ -212,19 +201,25 @@ class Sit(Request, frozen=True, kw_only=True, tag="sit"):
 
 
 class Stand(Request, frozen=True, kw_only=True, tag="stand"):
-    """Leave the seat and watch. During a match a bot plays on."""
+    """Leave the seat and watch; during a match a bot plays on. The host may free another seat, a
+    bot's too, between matches.
+    """
+
+    seat: SeatNumber | None = None
+    """Null: one's own."""
 
 
 class Swap(Request, frozen=True, kw_only=True, tag="swap"):
     """The host lets two seats change places, between matches."""
 
-    since: ClassVar[int] = 2
     one: SeatNumber
     two: SeatNumber
 
 
 class Ready(Request, frozen=True, kw_only=True, tag="ready"):
-    """Say that the next match may begin, or take it back."""
+    """Say that the next match may begin, or take it back. A rematch begins once every person who
+    sits there has said so.
+    """
 
     ready: bool = True
 
@@ -235,16 +230,11 @@ class Pause(Request, frozen=True, kw_only=True, tag="pause"):
     It pauses while more than half of the people who play want it.
     """
 
-    since: ClassVar[int] = 3
     want: bool = True
 
 
 class Start(Request, frozen=True, kw_only=True, tag="start"):
     """The host begins the match: every seat is taken and every other person is ready."""
-
-
-class Rematch(Request, frozen=True, kw_only=True, tag="rematch"):
-    """Ready for another match with the same seats; it begins once every person has said so."""
 
 
 class Nonce(Request, frozen=True, kw_only=True, tag="nonce"):
@@ -261,23 +251,12 @@ class Configure(Request, frozen=True, kw_only=True, tag="configure"):
 
 
 class SeatBot(Request, frozen=True, kw_only=True, tag="seat_bot"):
-    """The host puts a bot into an empty seat, or changes its level."""
+    """The host puts a bot into a seat where nobody sits, or into every empty one."""
 
-    seat: SeatNumber
-    level: Level
-
-
-class Fill(Request, frozen=True, kw_only=True, tag="fill"):
-    """The host fills every empty seat with bots."""
-
+    seat: SeatNumber | None = None
+    """Null: every empty one."""
     level: Level | None = None
     """Null: as the setup says."""
-
-
-class Clear(Request, frozen=True, kw_only=True, tag="clear"):
-    """The host frees a seat, between matches."""
-
-    seat: SeatNumber
 
 
 class Remove(Request, frozen=True, kw_only=True, tag="remove"):
@@ -299,7 +278,6 @@ class Phrase(Request, frozen=True, kw_only=True, tag="phrase"):
 class Write(Request, frozen=True, kw_only=True, tag="write"):
     """Free text, at private tables only."""
 
-    since: ClassVar[int] = 2
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
@@ -322,20 +300,17 @@ class Pong(Request, frozen=True, kw_only=True, tag="pong"):
 
 In = (
     Hello
-    | Play
+    | PlayMove
     | Hint
     | Sit
     | Stand
     | Swap
     | Ready
     | Start
-    | Rematch
     | Pause
     | Nonce
     | Configure
     | SeatBot
-    | Fill
-    | Clear
     | Remove
     | Emote
     | Phrase
@@ -351,11 +326,7 @@ In = (
 
 
 class Happening(Wire, frozen=True, tag_field="event"):
-    """The base of what a numbered event tells."""
-
-
-class Hidden(Happening, frozen=True, tag="hidden"):
-    """Something that this viewer may not know; only its number is told."""
+    """The base of what happens at a table."""
 
 
 class SeatTaken(Happening, frozen=True, tag="seat_taken"):
@@ -364,10 +335,10 @@ class SeatTaken(Happening, frozen=True, tag="seat_taken"):
 
 
 class SeatLeft(Happening, frozen=True, tag="seat_left"):
-    """Nobody sits there now; during a match a bot plays on (`lent`)."""
+    """Nobody sits there now; during a match a bot plays on."""
 
     seat: int
-    lent: bool = False
+    autopilot: bool = False
 
 
 class BotSeated(Happening, frozen=True, tag="bot_seated"):
@@ -376,12 +347,13 @@ class BotSeated(Happening, frozen=True, tag="bot_seated"):
 
 
 class SeatsSwapped(Happening, frozen=True, tag="seats_swapped"):
-    since: ClassVar[int] = 2
     one: int
     two: int
 
 
-class SeatReady(Happening, frozen=True, tag="seat_ready"):
+class ReadyChanged(Happening, frozen=True, tag="ready_changed"):
+    """A seat is ready for the next match, or no longer."""
+
     seat: int
     ready: bool
 
@@ -398,19 +370,6 @@ class GuestRemoved(Happening, frozen=True, tag="guest_removed"):
     person: PersonId
 
 
-class DealCommitted(Happening, frozen=True, tag="deal_committed"):
-    """A match is about to begin: the secret behind its deal is fixed.
-
-    Each of these seats may now send a nonce.
-    """
-
-    match: int
-    commitment: str
-    seats: tuple[int, ...]
-    known: bool = False
-    """The deal of an earlier match is played again: somebody may know the cards."""
-
-
 class NonceGiven(Happening, frozen=True, tag="nonce_given"):
     """Told to the seat itself, hidden from everybody else until the deal is revealed."""
 
@@ -424,8 +383,70 @@ class MatchStarted(Happening, frozen=True, tag="match_started"):
     version: int
     seats: int
     options: Plain
-    facts: tuple[Plain, ...]
-    """What the deal told."""
+    facts: tuple[Plain, ...] = ()
+    """What the deal told, as this viewer may know it; it is not kept, because it follows."""
+
+
+class AutopilotSet(Happening, frozen=True, tag="autopilot_set"):
+    """Its person is away and a bot plays, or is back and plays."""
+
+    seat: int
+    on: bool
+
+
+class PauseWanted(Happening, frozen=True, tag="pause_wanted"):
+    """A seat wants a pause, or no longer does."""
+
+    seat: int
+    want: bool
+
+
+class Paused(Happening, frozen=True, tag="paused"):
+    reason: Reason
+    seat: int | None = None
+    """Whose absence it is."""
+
+
+class Resumed(Happening, frozen=True, tag="resumed"):
+    """The match goes on at `starts`; until then it is counted down."""
+
+    starts: int
+
+
+Lasting = (
+    SeatTaken
+    | SeatLeft
+    | BotSeated
+    | SeatsSwapped
+    | ReadyChanged
+    | SetupChanged
+    | HostChanged
+    | GuestRemoved
+    | NonceGiven
+    | MatchStarted
+    | AutopilotSet
+    | PauseWanted
+    | Paused
+    | Resumed
+)
+"""What is kept and told alike."""
+
+
+class Hidden(Happening, frozen=True, tag="hidden"):
+    """Something that this viewer may not know; only its number is told."""
+
+
+class DealCommitted(Happening, frozen=True, tag="deal_committed"):
+    """A match is about to begin: the secret behind its deal is fixed.
+
+    Each of these seats may now send a nonce.
+    """
+
+    match: int
+    commitment: str
+    seats: tuple[int, ...]
+    known: bool = False
+    """The deal of an earlier match is played again: somebody may know the cards."""
 
 
 class Timing(Wire, frozen=True):
@@ -439,44 +460,12 @@ class Happened(Happening, frozen=True, tag="happened"):
     """A move was made or a clock ran out: the facts, as this viewer may know them."""
 
     match: int
-    facts: tuple[Plain, ...]
+    facts: tuple[Plain, ...] = ()
     race: Timing | None = None
     """Where several could have been first: who was, and how long it took them."""
 
 
-class SeatLent(Happening, frozen=True, tag="seat_lent"):
-    """Its person is away: a bot plays."""
-
-    seat: int
-
-
-class SeatReturned(Happening, frozen=True, tag="seat_returned"):
-    """Its person is back and plays."""
-
-    seat: int
-
-
-class Paused(Happening, frozen=True, tag="paused"):
-    reason: Reason
-    seat: int | None = None
-    """Whose absence it is."""
-
-
-class PauseWanted(Happening, frozen=True, tag="pause_wanted"):
-    """A seat wants a pause, or no longer does."""
-
-    since: ClassVar[int] = 3
-    seat: int
-    want: bool
-
-
-class Resumed(Happening, frozen=True, tag="resumed"):
-    """The match goes on at `starts`; until then it is counted down."""
-
-    starts: int
-
-
-class MatchEnded(Happening, frozen=True, tag="match_ended"):
+class MatchResult(Happening, frozen=True, tag="match_ended"):
     match: int
     ending: str
     scores: tuple[int, ...]
@@ -493,28 +482,8 @@ class DealRevealed(Happening, frozen=True, tag="deal_revealed"):
     nonces: tuple[str, ...]
 
 
-Happenings = (
-    Hidden
-    | SeatTaken
-    | SeatLeft
-    | BotSeated
-    | SeatsSwapped
-    | SeatReady
-    | SetupChanged
-    | HostChanged
-    | GuestRemoved
-    | DealCommitted
-    | NonceGiven
-    | MatchStarted
-    | Happened
-    | SeatLent
-    | SeatReturned
-    | PauseWanted
-    | Paused
-    | Resumed
-    | MatchEnded
-    | DealRevealed
-)
+Happenings = Lasting | Hidden | DealCommitted | Happened | MatchResult | DealRevealed
+"""Everything that a numbered event may tell."""
 
 
 # To the client
@@ -574,13 +543,12 @@ class Why(Wire, frozen=True):
     params: dict[str, bool | int | float | str] = {}
 
 
-class Advice(Answer, frozen=True, tag="advice"):
+class HintAnswer(Answer, frozen=True, tag="advice"):
     """The answer to `hint`: a move for the position after event `v`, and why.
 
     It says nothing that the seat does not know.
     """
 
-    since: ClassVar[int] = 3
     id: Id
     v: int
     move: Plain | None
@@ -618,7 +586,6 @@ class Phrased(Answer, frozen=True, tag="phrased"):
 class Wrote(Answer, frozen=True, tag="wrote"):
     """Free text: show it as text, never as markup."""
 
-    since: ClassVar[int] = 2
     person: PersonId
     text: str
 
@@ -636,7 +603,7 @@ Out = (
     | Event
     | Ok
     | No
-    | Advice
+    | HintAnswer
     | Tick
     | Presence
     | Emoted
@@ -667,36 +634,6 @@ def write(message: In | Out) -> bytes:
     return _ENCODER.encode(message)
 
 
-def negotiate(offered: Sequence[int]) -> int | None:
-    """The newest version that both sides speak; None if there is none."""
-    return max((v for v in offered if OLDEST <= v <= VERSION), default=None)
-
-
-def as_known(message: Out, version: int) -> Out | None:
-    """The message as a client of this version may read it: unknown events hidden, unknown messages
-    (None) left out.
-    """
-    if version == VERSION:
-        return message
-    if message.since > version:
-        return None
-    if isinstance(message, Event) and message.what.since > version:
-        return Event(v=message.v, at=message.at, what=Hidden())
-    if version < 3:
-        return _without_votes(message)
-    return message
-
-
-def _without_votes(message: Out) -> Out:
-    """Before version 3 nobody paused by vote: such a table is told to be empty."""
-    match message:
-        case Event(what=Paused(reason="vote")):
-            return replace(message, what=replace(message.what, reason="empty"))
-        case Snapshot(table=TableView(paused="vote")):
-            return replace(message, table=replace(message.table, paused="empty"))
-    return message
-
-
 def schema() -> dict[str, Any]:
     """The JSON Schema of both directions."""
     (client, server), components = msgspec.json.schema_components(
@@ -706,7 +643,6 @@ def schema() -> dict[str, Any]:
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The protocol of a Mazzo table",
         "version": VERSION,
-        "oldest": OLDEST,
         "$defs": {
             **{name: _on_one_line(each) for name, each in components.items()},
             "In": client,

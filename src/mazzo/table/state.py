@@ -36,14 +36,27 @@ class Numbered(Struct, frozen=True):
     """The game's facts, by which these are cut."""
 
 
-class State:
+class TableState:
     """A table's seats, match and events."""
 
-    def __init__(self, first: kept.Opened | kept.Summed) -> None:
-        self.id, self.setup = first.table, first.setup
-        self.host = first.host if isinstance(first, kept.Summed) else first.host.id
+    def __init__(self, first: kept.Opened | kept.Checkpoint) -> None:
         self.opened = first if isinstance(first, kept.Opened) else None
-        self.seats: list[wire.Seat] = [wire.Seat()] * first.setup.seats
+        self.events: deque[Numbered] = deque(maxlen=REMEMBERED)
+        self._begin_anew(_as_opened(first) if isinstance(first, kept.Opened) else first)
+
+    def _begin_anew(self, known: kept.Checkpoint) -> None:
+        """Set every field, as it is before a match: here alone, so that no match inherits one from
+        the match before.
+        """
+        self.id, self.host, self.setup = known.table, known.host, known.setup
+        self.seats: list[wire.Seat] = list(known.seats)
+        self.number, self.v = known.match, known.v
+        """The number of the current or last match, and of the newest event."""
+        self.removed = set(known.removed)
+        self.moved_seat = dict(known.moved_seat)
+        """Since which event a person has been in their present place."""
+        self.starter = known.starter
+        """The seat that began the last match, if one alone did."""
         self._places: dict[str, int] = {}
         """Where each person sits."""
         self.phase: wire.Phase = "lobby"
@@ -53,30 +66,23 @@ class State:
         self.pausing: set[int] = set()
         """The seats that want a pause."""
         self.match: Match | None = None
-        self.number = 0
-        """The number of the current or last match."""
         self.secret = ""
         self.nonces: dict[int, str] = {}
         self.known: tuple[str, ...] | None = None
         """The nonces of a deal that is played again."""
-        self.started: int | None = None
-        """The seat that began the last match, if one alone did."""
         self.dealt_at = 0
         self.survey: Survey | None = None
         """What everybody may see and do in the match."""
-        self.since: list[int] = []
+        self.since: list[int] = [0] * len(self.seats)
         """Per seat of the match: the event that last changed what it may do."""
-        self.pauses: list[int] = []
+        self.pauses: list[int] = [0] * len(self.seats)
+        """How often each seat's absence has stopped the match."""
         self.made: dict[tuple[str, str], int] = {}
         """The moves of the match by person and id, with the number of their event."""
-        self.races: list[kept.Race] = []
+        self.races: list[kept.RaceTimings] = []
         self.sat: dict[str, int] = {}
         """Whose eyes have seen which hand in this match: nobody may see two."""
-        self.removed: set[str] = set()
-        self.v = 0
-        self.events: deque[Numbered] = deque(maxlen=REMEMBERED)
-        self.moved_seat: dict[str, int] = {}
-        """Since which event a person has been in their present place."""
+        self.events.clear()
 
     # Questions
 
@@ -103,11 +109,11 @@ class State:
         return self.opened.deal if same and not now.public else None
 
     @property
-    def ended(self) -> wire.MatchEnded | None:
+    def ended(self) -> wire.MatchResult | None:
         """How the match has ended, for as long as nobody sets out for another one."""
         result = self.match.result if self.match and self.phase == "over" else None
         return (
-            wire.MatchEnded(self.number, result.ending, result.scores, result.places)
+            wire.MatchResult(self.number, result.ending, result.scores, result.places)
             if result
             else None
         )
@@ -119,7 +125,7 @@ class State:
     def is_played_by_bot(self, seat: int) -> bool:
         """Whether a bot decides for this seat now."""
         chair = self.seats[seat]
-        return chair.bot is not None or chair.lent or chair.person is None
+        return chair.bot is not None or chair.autopilot or chair.person is None
 
     def level(self, seat: int) -> str:
         """The level of whichever bot plays for this seat, when one does."""
@@ -133,233 +139,152 @@ class State:
 
     def apply(self, record: Record) -> list[Numbered]:
         """Let a record come true; returns the events that it makes."""
-        first, made = self.v + 1, []
-        for what, facts, only in self._changed(record):
+        first, made, what = self.v + 1, [], record.what
+        for told, facts, only in self._changed(what, record.at):
             self.v += 1
-            made.append(
-                Numbered(
-                    self.v,
-                    record.at,
-                    what,
-                    facts,
-                    only,
-                    self.match.game.facts if facts and self.match else None,
-                )
-            )
-            self._place(what)
+            table = self.match.game.facts if facts and self.match else None
+            made.append(Numbered(self.v, record.at, told, facts, only, table))
         self.events += made
-        if isinstance(record, (kept.Moved, kept.Lapsed)):
-            self._settle(record, first)
+        if isinstance(what, kept.Moved):
+            self._remember(what, first)
         else:
             self._places = {
                 chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person
             }
         return made
 
-    def _place(self, what: wire.Happenings) -> None:
-        """Remember who changed places with this event."""
-        match what:
-            case wire.SeatTaken():
-                self.moved_seat[what.person.id] = self.v
-            case wire.SeatsSwapped():
-                for chair in (self.seats[what.one], self.seats[what.two]):
-                    if chair.person:
-                        self.moved_seat[chair.person.id] = self.v
-
     def _changed(
-        self, record: Record
+        self, what: kept.Kept, at: int
     ) -> Iterator[tuple[wire.Happenings, tuple[Told, ...], str | None]]:
-        match record:
-            case kept.NonceKept():
-                self.nonces[record.seat] = record.nonce
-                chair = self.seats[record.seat]
-                yield (
-                    wire.NonceGiven(record.seat, record.nonce),
-                    (),
-                    chair.person.id if chair.person else "",
-                )
-            case kept.Dealt():
-                told = self._begin(record)
-                yield self._started(), told, None
-            case kept.Moved() | kept.Lapsed():
-                timing = (
-                    wire.Timing(record.seat, record.took)
-                    if isinstance(record, kept.Moved) and record.took is not None
-                    else None
-                )
-                yield wire.Happened(self.number, (), timing), self._step(record), None
-                yield from ((what, (), None) for what in self._ended())
-            case kept.Finished():
+        """Change what has changed, and say what is told of it: all of it, unless some may not
+        know.
+        """
+        match what:
+            case kept.Moved():
+                yield wire.Happened(self.number, race=_timing(what)), self._step(what, at), None
+                for end in self._ended():
+                    yield end, (), None
+            case kept.Opened():
+                yield wire.SetupChanged(what.setup), (), None
+            case kept.Checkpoint():
+                self.opened = None
+                self._begin_anew(what)
+            case kept.SecretDrawn():
+                yield self._commit(what), (), None
+            case kept.FinishedMatch():
                 return
-            case kept.Summed():
-                self._begin_anew(record)
-            case (
-                kept.Committed()
-                | kept.Lent()
-                | kept.TakenBack()
-                | kept.Wished()
-                | kept.Halted()
-                | kept.WentOn()
-            ):
-                yield self._went(record), (), None
+            case wire.NonceGiven():
+                self.nonces[what.seat] = what.nonce
+                chair = self.seats[what.seat]
+                yield what, (), chair.person.id if chair.person else ""
+            case wire.MatchStarted():
+                yield what, self._begin(what, at), None
+            case wire.AutopilotSet() | wire.PauseWanted() | wire.Paused() | wire.Resumed():
+                self._interrupt(what, at)
+                yield what, (), None
             case _:
-                yield from ((what, (), None) for what in self._seated(record))
+                self._seat(what)
+                yield what, (), None
 
-    def summary(self, at: int) -> kept.Summed:
+    def checkpoint(self) -> kept.Checkpoint:
         """Everything that the next match needs to know."""
-        removed, moved = tuple(sorted(self.removed)), dict(self.moved_seat)
-        return kept.Summed(
-            at,
-            self.id,
-            self.host,
-            self.setup,
-            tuple(self.seats),
-            self.number,
-            self.v,
-            removed,
-            moved,
-            self.started,
+        return kept.Checkpoint(
+            table=self.id,
+            host=self.host,
+            setup=self.setup,
+            seats=tuple(self.seats),
+            match=self.number,
+            v=self.v,
+            removed=tuple(sorted(self.removed)),
+            moved_seat=dict(self.moved_seat),
+            starter=self.starter,
         )
-
-    def _begin_anew(self, summed: kept.Summed) -> None:
-        """Forget what was before."""
-        self.seats, self.number, self.v = list(summed.seats), summed.number, summed.v
-        self.removed, self.moved_seat = set(summed.removed), dict(summed.moved_seat)
-        self.started = summed.started
-        self.phase, self.match, self.survey = "lobby", None, None
-        self.paused = self.paused_for = None
-        self.paused_at, self.pausing = 0, set()
-        self.secret, self.nonces, self.known, self.dealt_at, self.opened = "", {}, None, 0, None
-        self.since, self.pauses, self.made, self.races, self.sat = [], [], {}, [], {}
-        self.events.clear()
 
     # Seats
 
-    def _seated(self, record: Record) -> Iterator[wire.Happenings]:
-        match record:
-            case kept.Opened():
-                yield wire.SetupChanged(self.setup)
-            case kept.Sat():
-                yield from self._sit(record)
-            case kept.Stood():
-                yield self._free(record.seat)
-            case kept.BotSat():
-                self.seats[record.seat] = wire.Seat(bot=record.level)
-                yield wire.BotSeated(record.seat, record.level)
-            case kept.Swapped():
-                one, two = record.one, record.two
-                self.seats[one], self.seats[two] = self.seats[two], self.seats[one]
-                yield wire.SeatsSwapped(one, two)
-            case kept.SaidReady():
-                self.seats[record.seat] = replace(self.seats[record.seat], ready=record.ready)
-                yield wire.SeatReady(record.seat, record.ready)
-            case kept.Configured():
-                yield from self._configure(record.setup)
-            case kept.HostPassed():
-                self.host = record.person
-                yield wire.HostChanged(record.person)
-            case kept.SentAway():
-                self.removed.add(record.person)
-                seat = self.seat_of(record.person)
-                if seat is not None:
-                    yield self._free(seat)
-                yield wire.GuestRemoved(record.person)
+    def _seat(self, what: wire.Lasting) -> None:
+        match what:
+            case wire.SeatTaken():
+                self._place(what.seat, wire.Seat(person=what.person))
+                if self.phase == "playing":
+                    self.sat[what.person.id] = what.seat
+            case wire.SeatLeft():
+                self._note_place(self.seats[what.seat])
+                self.pausing.discard(what.seat)
+                self.seats[what.seat] = wire.Seat(autopilot=what.autopilot)
+            case wire.BotSeated():
+                self.seats[what.seat] = wire.Seat(bot=what.level)
+            case wire.SeatsSwapped():
+                one, two = self.seats[what.one], self.seats[what.two]
+                self._place(what.one, two)
+                self._place(what.two, one)
+            case wire.ReadyChanged():
+                self.seats[what.seat] = replace(self.seats[what.seat], ready=what.ready)
+            case wire.SetupChanged():
+                self._configure(what.setup)
+            case wire.HostChanged():
+                self.host = what.person
+            case wire.GuestRemoved():
+                self.removed.add(what.person)
 
-    def _sit(self, record: kept.Sat) -> Iterator[wire.Happenings]:
-        old = self.seat_of(record.person.id)
-        if old is not None:
-            yield self._free(old)
-        self.seats[record.seat] = wire.Seat(person=record.person)
-        if self.phase == "playing":
-            self.sat[record.person.id] = record.seat
-        yield wire.SeatTaken(record.seat, record.person)
+    def _place(self, seat: int, chair: wire.Seat) -> None:
+        self.seats[seat] = chair
+        self._note_place(chair)
 
-    def _free(self, seat: int) -> wire.Happenings:
-        """Nobody sits there any more; a bot plays on if there is a match."""
-        chair = self.seats[seat]
-        self.pausing.discard(seat)
+    def _note_place(self, chair: wire.Seat) -> None:
+        """With the event that is being told, whoever sits there changes places."""
         if chair.person:
             self.moved_seat[chair.person.id] = self.v + 1
-        lent = not self.is_between_matches
-        self.seats[seat] = wire.Seat(lent=lent)
-        return wire.SeatLeft(seat, lent)
 
-    def _configure(self, setup: wire.Setup) -> Iterator[wire.Happenings]:
+    def _configure(self, setup: wire.Setup) -> None:
         """The match that is over leaves the table; chairs come or go at the end."""
         self.match, self.phase = None, "lobby"
-        for seat in range(len(self.seats) - 1, setup.seats - 1, -1):
-            if self.seats[seat] != wire.Seat():
-                yield self._free(seat)
         self.seats = [replace(chair, ready=False) for chair in self.seats[: setup.seats]]
         self.seats += [wire.Seat()] * (setup.seats - len(self.seats))
         if _start(setup) != _start(self.setup):
-            self.started = None
+            self.starter = None
         self.setup = setup
-        yield wire.SetupChanged(setup)
 
     # The match
 
-    def _went(self, record: Record) -> wire.Happenings:
-        match record:
-            case kept.Committed():
-                self.number, self.secret, self.nonces, self.known = (
-                    record.match,
-                    record.secret,
-                    {},
-                    record.nonces,
-                )
-                self.phase, self.match = "dealing", None
-                known = record.nonces is not None
-                return wire.DealCommitted(
-                    record.match, self.deal.commitment, () if known else tuple(self.people()), known
-                )
-            case kept.Lent():
-                self.seats[record.seat] = replace(self.seats[record.seat], lent=True)
-                return wire.SeatLent(record.seat)
-            case kept.TakenBack():
-                self.seats[record.seat] = replace(self.seats[record.seat], lent=False)
-                return wire.SeatReturned(record.seat)
-            case kept.Wished():
-                (self.pausing.add if record.want else self.pausing.discard)(record.seat)
-                return wire.PauseWanted(record.seat, record.want)
-            case kept.Halted():
-                self.paused, self.paused_for, self.paused_at = record.reason, record.seat, record.at
-                if record.seat is not None:
-                    self.pauses[record.seat] += 1
-                return wire.Paused(record.reason, record.seat)
-            case kept.WentOn():
-                self.paused = self.paused_for = None
-                return wire.Resumed(record.starts)
-        raise AssertionError(record)
+    def _commit(self, what: kept.SecretDrawn) -> wire.Happenings:
+        self.number, self.secret, self.known = what.match, what.secret, what.nonces
+        self.phase, self.match = "dealing", None
+        known = what.nonces is not None
+        seats = () if known else tuple(self.people())
+        return wire.DealCommitted(what.match, self.deal.commitment, seats, known)
 
-    def _begin(self, record: kept.Dealt) -> tuple[Told, ...]:
-        played = game(self.setup.game)
-        if record.version != played.version:
-            params: dict[str, str | int] = {
-                "game": played.title,
-                "version": record.version,
-                "current": played.version,
-            }
-            raise BadReplay(
-                "other_version",
-                f"This match follows version {record.version} of {played.title}.",
-                params=params,
-            )
-        self.match = new(
-            played.id,
-            seats=len(self.seats),
-            options=played.rematch_settings(self.setup.options, len(self.seats), self.started),
-            deal=self.deal,
-        )
-        acting = self.match.acting
-        self.started = acting[0] if len(acting) == 1 else None
-        self.phase, self.dealt_at = "playing", record.at
-        self.since = [self.v + 1] * len(self.seats)
-        self.pauses = [0] * len(self.seats)
-        self.made, self.races, self.pausing = {}, [], set()
+    def _interrupt(
+        self, what: wire.AutopilotSet | wire.PauseWanted | wire.Paused | wire.Resumed, at: int
+    ) -> None:
+        match what:
+            case wire.AutopilotSet():
+                self.seats[what.seat] = replace(self.seats[what.seat], autopilot=what.on)
+            case wire.PauseWanted():
+                (self.pausing.add if what.want else self.pausing.discard)(what.seat)
+            case wire.Paused():
+                self.paused, self.paused_for, self.paused_at = what.reason, what.seat, at
+                if what.seat is not None:
+                    self.pauses[what.seat] += 1
+            case wire.Resumed():
+                self.paused = self.paused_for = None
+
+    def start(self) -> wire.MatchStarted:
+        """The match that begins now: in a rematch the start moves on."""
+        played, seats = game(self.setup.game), len(self.seats)
+        options = played.rematch_settings(self.setup.options, seats, self.starter)
+        return wire.MatchStarted(self.number, played.id, played.version, seats, options)
+
+    def _begin(self, what: wire.MatchStarted, at: int) -> tuple[Told, ...]:
+        _check_version(what)
+        self.match = new(what.game, seats=what.seats, options=what.options, deal=self.deal)
+        self.phase, self.dealt_at = "playing", at
+        self.since = [self.v + 1] * what.seats
+        self.pauses = [0] * what.seats
         self.sat = {chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person}
         self.removed.clear()
-        self.look()
+        acting = self.look().acting
+        self.starter = acting[0] if len(acting) == 1 else None
         return tuple(self.match.told())
 
     def look(self) -> Survey:
@@ -368,56 +293,82 @@ class State:
         self.survey = self.match.survey()
         return self.survey
 
-    def _started(self) -> wire.Happenings:
-        match = self.match
-        assert match
-        return wire.MatchStarted(
-            self.number, match.game.id, match.game.version, match.seats, match.options, ()
-        )
-
-    def _step(self, record: kept.Moved | kept.Lapsed) -> tuple[Told, ...]:
+    def _step(self, what: kept.Moved, at: int) -> tuple[Told, ...]:
         match, before = self.match, self.survey
         assert match
         assert before
-        ms = max(0, record.at - self.dealt_at)
+        ms = max(0, at - self.dealt_at)
         told = (
-            match.expire(ms=ms)
-            if isinstance(record, kept.Lapsed)
-            else match.act(record.seat, record.action, ms=ms)
+            match.expire(ms=ms) if what.seat is None else match.act(what.seat, what.action, ms=ms)
         )
-        self._date(before, self.look(), record)
+        self._date(before, self.look(), what.seat)
         return tuple(told)
 
-    def _date(self, before: Survey, after: Survey, record: kept.Moved | kept.Lapsed) -> None:
+    def _date(self, before: Survey, after: Survey, seat: int | None) -> None:
         """Who may do something else now has a new position.
 
         In a race one's own move does not outdate the next one.
         """
-        mover = record.seat if isinstance(record, kept.Moved) and len(after.acting) > 1 else None
-        for seat, (old, now) in enumerate(zip(before.actions, after.actions, strict=True)):
-            if old != now and seat != mover:
-                self.since[seat] = self.v + 1
+        mover = seat if len(after.acting) > 1 else None
+        for each, (old, now) in enumerate(zip(before.actions, after.actions, strict=True)):
+            if old != now and each != mover:
+                self.since[each] = self.v + 1
 
-    def _settle(self, record: kept.Moved | kept.Lapsed, first: int) -> None:
+    def _remember(self, what: kept.Moved, first: int) -> None:
         """Remember which request and which race this was."""
         assert self.match
-        if isinstance(record, kept.Moved):
-            if record.id:
-                self.made[record.person, record.id] = first
-            if record.race:
-                self.races.append(kept.Race(len(self.match.history) - 1, record.race))
+        if what.id:
+            self.made[what.person, what.id] = first
+        if what.race:
+            self.races.append(kept.RaceTimings(len(self.match.history) - 1, what.race))
 
     def _ended(self) -> Iterator[wire.Happenings]:
-        assert self.match
         assert self.survey
         if not self.survey.over:
             return
         self.phase, self.pausing = "over", set()
-        self.seats = [replace(chair, ready=False, lent=False) for chair in self.seats]
+        self.seats = [replace(chair, ready=False, autopilot=False) for chair in self.seats]
         ended = self.ended
         assert ended
         yield ended
         yield wire.DealRevealed(self.number, self.secret, self.deal.nonces)
+
+
+def _as_opened(opened: kept.Opened) -> kept.Checkpoint:
+    """A table that nobody has sat down at."""
+    return kept.Checkpoint(
+        table=opened.table,
+        host=opened.host.id,
+        setup=opened.setup,
+        seats=(wire.Seat(),) * opened.setup.seats,
+        match=0,
+        v=0,
+        removed=(),
+        moved_seat={},
+        starter=None,
+    )
+
+
+def _timing(what: kept.Moved) -> wire.Timing | None:
+    if what.seat is None or what.took is None:
+        return None
+    return wire.Timing(what.seat, what.took)
+
+
+def _check_version(what: wire.MatchStarted) -> None:
+    """Refuse a match that was begun by other rules."""
+    played = game(what.game)
+    if what.version != played.version:
+        params: dict[str, str | int] = {
+            "game": played.title,
+            "version": what.version,
+            "current": played.version,
+        }
+        raise BadReplay(
+            "other_version",
+            f"This match follows version {what.version} of {played.title}.",
+            params=params,
+        )
 
 
 def _start(setup: wire.Setup) -> tuple[wire.Plain | str | int | None, ...]:
@@ -446,4 +397,4 @@ def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happe
     return event.what
 
 
-__all__ = ["REMEMBERED", "Numbered", "State", "is_for_all", "told_to"]
+__all__ = ["REMEMBERED", "Numbered", "TableState", "is_for_all", "told_to"]

@@ -28,7 +28,7 @@ from mazzo.table.guests import Connection, Guests, Viewer
 from mazzo.table.playing import Alarm, Errand, Playing, written_moves
 from mazzo.table.records import Record
 from mazzo.table.refusals import refused
-from mazzo.table.state import Numbered, State, is_for_all, told_to
+from mazzo.table.state import Numbered, TableState, is_for_all, told_to
 
 T = TypeVar("T")
 
@@ -58,14 +58,13 @@ class Again(NamedTuple):
 class Table:
     """One table."""
 
-    def __init__(
-        self, opened: kept.Opened | kept.Summed, luck: random.Random | None = None
-    ) -> None:
-        self.state = State(opened)
+    def __init__(self, first: Record, luck: random.Random | None = None) -> None:
+        assert isinstance(first.what, kept.Opened | kept.Checkpoint)
+        self.state = TableState(first.what)
         self.guests = Guests()
         self.luck = luck or random.SystemRandom()
         self.playing: Playing | None = None
-        self.now = opened.at
+        self.now = first.at
         self._records: list[Record] = []
         self._messages: list[tuple[Viewer, wire.Out]] = []
         self._errands: list[Errand] = []
@@ -74,7 +73,7 @@ class Table:
         self._sent_v = 0
         self._ticked: list[Connection] = []
         """Who has been sent a tick that has not left the table."""
-        self._next_tick = opened.at
+        self._next_tick = first.at
         self._presence_due: int | None = None
         self._deal_due = 0
         self._is_news = False
@@ -97,15 +96,15 @@ class Table:
         deal again.
         """
         setup = checked(setup)
-        opened = kept.Opened(at, id, host, setup, again.deal if again else None)
-        table = cls(opened, luck)
+        opened = kept.Opened(id, host, setup, again.deal if again else None)
+        table = cls(Record(at, opened), luck)
         table._expect(at)
-        table.keep(opened)
+        table.keep(at, opened)
         last = range(setup.seats - min(setup.bots, setup.seats - 1), setup.seats)
         for seat in (
             last if again is None else [seat for seat in range(setup.seats) if seat != again.seat]
         ):
-            table.keep(kept.BotSat(at, seat, setup.level))
+            table.keep(at, wire.BotSeated(seat, setup.level))
         return table
 
     @classmethod
@@ -113,9 +112,7 @@ class Table:
         cls, records: Sequence[Record], *, at: int | None = None, luck: random.Random | None = None
     ) -> Self:
         """The table that these records made. Nobody is there yet, and clocks start anew."""
-        opened = records[0]
-        assert isinstance(opened, kept.Opened | kept.Summed)
-        table = cls(opened, luck)
+        table = cls(records[0], luck)
         for record in records:
             table.state.apply(record)
         table.now = max(records[-1].at, records[-1].at if at is None else at)
@@ -165,14 +162,14 @@ class Table:
             return self.now
         return self._sent[-1 - ago] if ago < len(self._sent) else 0
 
-    def keep(self, record: Record) -> int:
-        """Let a record come true, and tell everybody what they may know of it; returns the number
-        of its first event.
+    def keep(self, at: int, what: kept.Kept) -> int:
+        """Let this come true, and tell everybody what they may know of it; returns the number of
+        its first event.
         """
-        phase = self.state.phase
+        phase, record = self.state.phase, Record(at, what)
         events = self.state.apply(record)
         self._records.append(record)
-        is_step = isinstance(record, (kept.Moved, kept.Lapsed, kept.NonceKept, kept.Finished))
+        is_step = isinstance(what, (kept.Moved, wire.NonceGiven, kept.FinishedMatch))
         self._is_news = self._is_news or not is_step or phase != self.state.phase
         for event in events:
             if is_for_all(event):
@@ -186,11 +183,9 @@ class Table:
         return wire.Event(event.v, event.at, told_to(event, person, self.state.seat_of(person)))
 
     def tell(self, viewer: Viewer, message: wire.Out) -> None:
-        """One message to one connection, as far as its version knows it."""
-        connection = self.guests.connections.get(viewer)
-        known = wire.as_known(message, connection.version or wire.VERSION) if connection else None
-        if known is not None:
-            self._messages.append((viewer, known))
+        """One message to one connection."""
+        if viewer in self.guests.connections:
+            self._messages.append((viewer, message))
 
     def _tell_all(self, message: wire.Out) -> None:
         for viewer in self.guests.greeted():
@@ -290,7 +285,7 @@ class Table:
             return
         connection.active = at
         try:
-            if not connection.version and not isinstance(message, wire.Hello):
+            if not connection.is_greeted and not isinstance(message, wire.Hello):
                 raise refused("no_hello")
             if self._do(at, viewer, connection, message):
                 self.tell(viewer, wire.Ok(message.id, self.state.v))
@@ -307,7 +302,7 @@ class Table:
         match message:
             case wire.Hello():
                 return self._greet(at, viewer, message)
-            case wire.Play():
+            case wire.PlayMove():
                 self._play(at, viewer, message)
                 return False
             case wire.Hint():
@@ -328,11 +323,10 @@ class Table:
                 )
             case wire.Leave():
                 self._leave(at, viewer)
-            case wire.Sit() | wire.Stand() | wire.Ready() | wire.Rematch() | wire.Nonce():
+            case wire.Sit() | wire.Stand() | wire.Ready() | wire.Nonce():
                 self._from_seat(at, viewer, connection, message)
             case _:
-                if viewer.person != self.state.host:
-                    raise refused("not_host")
+                self._check_host(viewer)
                 self._from_host(at, message)
         return True
 
@@ -340,13 +334,13 @@ class Table:
 
     def _greet(self, at: int, viewer: Viewer, hello: wire.Hello) -> bool:
         """Welcome a connection, and bring it up to date."""
-        version = wire.negotiate(hello.versions)
-        if version is None or viewer.person in self.state.removed:
-            self.tell(viewer, wire.Bye("removed" if version else "version"))
+        is_understood = wire.VERSION in hello.versions
+        if not is_understood or viewer.person in self.state.removed:
+            self.tell(viewer, wire.Bye("removed" if is_understood else "version"))
             self.guests.depart(viewer, at)
             return False
-        self.guests.greet(viewer, version, at)
-        self.tell(viewer, wire.Welcome(version, viewer.person, self.state.v, at))
+        self.guests.greet(viewer, at)
+        self.tell(viewer, wire.Welcome(wire.VERSION, viewer.person, self.state.v, at))
         self._catch_up(viewer, hello.have)
         if self.playing:
             self.playing.welcome_back(at, viewer.person)
@@ -383,11 +377,11 @@ class Table:
             seat is not None
             and self.playing
             and not self.playing.match.over
-            and not self.state.seats[seat].lent
+            and not self.state.seats[seat].autopilot
         ):
-            self.playing.lend(at, seat)
+            self.playing.set_autopilot(at, seat)
         elif seat is not None and self.state.is_between_matches:
-            self.keep(kept.Stood(at, seat))
+            self._free(seat, at)
 
     def _presence(self, at: int) -> None:
         if self._presence_due is None:
@@ -426,7 +420,7 @@ class Table:
 
     # Moves
 
-    def _play(self, at: int, viewer: Viewer, message: wire.Play) -> None:
+    def _play(self, at: int, viewer: Viewer, message: wire.PlayMove) -> None:
         made = self.state.made.get((viewer.person, message.id)) if message.id else None
         if made is not None and message.match == self.state.number:
             self.tell(viewer, wire.Ok(message.id, made))
@@ -439,7 +433,7 @@ class Table:
         if self.state.phase != "playing":
             raise refused("no_match")
         if (seat in self.state.pausing) != want:
-            self.keep(kept.Wished(at, seat, want))
+            self.keep(at, wire.PauseWanted(seat, want))
 
     def _going_on(self, match: int) -> Playing:
         """The match with this number, which is going on."""
@@ -462,17 +456,15 @@ class Table:
         at: int,
         viewer: Viewer,
         connection: Connection,
-        message: wire.Sit | wire.Stand | wire.Ready | wire.Rematch | wire.Nonce,
+        message: wire.Sit | wire.Stand | wire.Ready | wire.Nonce,
     ) -> None:
         match message:
             case wire.Sit():
                 self._sit(at, connection.person, self._chair(message.seat))
             case wire.Stand():
-                self._stand(at, self._seat(viewer))
+                self._stand(at, viewer, message.seat)
             case wire.Ready():
                 self._say_ready(at, self._seat(viewer), ready=message.ready)
-            case wire.Rematch():
-                self._say_ready(at, self._seat(viewer), ready=True)
                 self._go_again(at)
             case wire.Nonce():
                 self._keep_nonce(at, self._seat(viewer), message)
@@ -490,21 +482,30 @@ class Table:
             if chair.person:
                 raise refused("seat_taken")
         else:
-            abandoned = chair.lent and (
+            abandoned = chair.autopilot and (
                 chair.person is None or not self.guests.is_here(chair.person.id)
             )
             if mine is not None or self.state.sat.get(person.id, seat) != seat:
                 raise refused("in_match")
             if not abandoned or self.state.phase != "playing":
                 raise refused("seat_taken")
-        self.keep(kept.Sat(at, seat, person))
+        if mine is not None:
+            self._free(mine, at)
+        self.keep(at, wire.SeatTaken(seat, person))
         self._changed_hands(at, seat)
 
-    def _stand(self, at: int, seat: int) -> None:
+    def _stand(self, at: int, viewer: Viewer, seat: int | None) -> None:
+        """Leave one's own seat; the host may free any, between matches."""
+        mine = self.state.seat_of(viewer.person)
+        if seat is not None and seat != mine:
+            self._check_host(viewer)
+            self._check_between()
+            if self.state.seats[self._chair(seat)] != wire.Seat():
+                self._free(seat, at)
+            return
         if self.state.phase == "dealing":
             raise refused("in_match")
-        self.keep(kept.Stood(at, seat))
-        self._changed_hands(at, seat)
+        self._free(self._seat(viewer), at)
 
     def _changed_hands(self, at: int, seat: int) -> None:
         if self.playing and self.state.phase == "playing":
@@ -513,7 +514,7 @@ class Table:
     def _say_ready(self, at: int, seat: int, *, ready: bool) -> None:
         self._check_between()
         if self.state.seats[seat].ready != ready:
-            self.keep(kept.SaidReady(at, seat, ready))
+            self.keep(at, wire.ReadyChanged(seat, ready))
 
     def _check_between(self) -> None:
         if not self.state.is_between_matches:
@@ -527,6 +528,10 @@ class Table:
 
     # The host
 
+    def _check_host(self, viewer: Viewer) -> None:
+        if viewer.person != self.state.host:
+            raise refused("not_host")
+
     def _from_host(self, at: int, message: wire.In) -> None:
         if isinstance(message, wire.Remove):
             self._remove(at, message.person)
@@ -536,19 +541,21 @@ class Table:
             case wire.Start():
                 self._start(at)
             case wire.Configure():
-                self.keep(kept.Configured(at, checked(message.setup)))
-                self.playing = None
-            case wire.Fill():
-                self._fill(at, message.level or self.state.setup.level)
-                self._go_again(at)
+                self._configure(at, checked(message.setup))
             case wire.SeatBot():
-                self._seat_bot(at, self._chair(message.seat), message.level)
+                self._seat_bots(at, message.seat, message.level or self.state.setup.level)
                 self._go_again(at)
-            case wire.Clear():
-                if self.state.seats[self._chair(message.seat)] != wire.Seat():
-                    self.keep(kept.Stood(at, message.seat))
             case wire.Swap():
-                self.keep(kept.Swapped(at, self._chair(message.one), self._chair(message.two)))
+                one, two = self._chair(message.one), self._chair(message.two)
+                self.keep(at, wire.SeatsSwapped(one, two))
+
+    def _configure(self, at: int, setup: wire.Setup) -> None:
+        """Whoever sits in a chair that goes has to get up first."""
+        for seat in range(len(self.state.seats) - 1, setup.seats - 1, -1):
+            if self.state.seats[seat] != wire.Seat():
+                self._free(seat, at)
+        self.keep(at, wire.SetupChanged(setup))
+        self.playing = None
 
     def _start(self, at: int) -> None:
         host = self.state.seat_of(self.state.host)
@@ -564,17 +571,14 @@ class Table:
         if self.state.phase == "over" and people and self._are_ready(people) and self._is_full():
             self._commit(at)
 
-    def _fill(self, at: int, level: str) -> None:
+    def _seat_bots(self, at: int, seat: int | None, level: str) -> None:
+        """A bot in this seat, or in every empty one."""
         check_level(self.state.setup.game, level)
-        for seat, chair in enumerate(self.state.seats):
-            if chair == wire.Seat():
-                self.keep(kept.BotSat(at, seat, level))
-
-    def _seat_bot(self, at: int, seat: int, level: str) -> None:
-        check_level(self.state.setup.game, level)
-        if self.state.seats[seat].person:
+        if seat is not None and self.state.seats[self._chair(seat)].person:
             raise refused("seat_taken")
-        self.keep(kept.BotSat(at, seat, level))
+        for each, chair in enumerate(self.state.seats):
+            if each == seat or (seat is None and chair == wire.Seat()):
+                self.keep(at, wire.BotSeated(each, level))
 
     def _remove(self, at: int, person: str) -> None:
         """A guest has to go; a bot plays on for them."""
@@ -583,13 +587,13 @@ class Table:
         ):
             raise refused("not_a_guest")
         seat = self.state.seat_of(person)
-        self.keep(kept.SentAway(at, person))
+        if seat is not None:
+            self._free(seat, at)
+        self.keep(at, wire.GuestRemoved(person))
         for viewer in self.guests.of(person):
             self.tell(viewer, wire.Bye("removed"))
             self.guests.depart(viewer, at)
         self._presence(at)
-        if seat is not None:
-            self._changed_hands(at, seat)
 
     # The deal
 
@@ -600,10 +604,9 @@ class Table:
         again = self.state.deal_again
         secret = again.secret if again else self.luck.randbytes(32).hex()
         if self.state.number:
-            self.keep(self.state.summary(at))
-        self.keep(
-            kept.Committed(at, self.state.number + 1, secret, again.nonces if again else None)
-        )
+            self.keep(at, self.state.checkpoint())
+        nonces = again.nonces if again else None
+        self.keep(at, kept.SecretDrawn(self.state.number + 1, secret, nonces))
         self._deal_when_complete(at)
 
     def _keep_nonce(self, at: int, seat: int, message: wire.Nonce) -> None:
@@ -613,7 +616,7 @@ class Table:
             or seat in self.state.nonces
         ):
             raise refused("late_nonce")
-        self.keep(kept.NonceKept(at, seat, message.nonce))
+        self.keep(at, wire.NonceGiven(seat, message.nonce))
         self._deal_when_complete(at)
 
     def _deal_when_complete(self, at: int) -> None:
@@ -621,7 +624,7 @@ class Table:
             self._deal(at)
 
     def _deal(self, at: int) -> None:
-        self.keep(kept.Dealt(at, game(self.state.setup.game).version))
+        self.keep(at, self.state.start())
         self.playing = Playing(self, at)
 
     # Time
@@ -684,10 +687,12 @@ class Table:
         )
 
     def _pass_host(self, heir: str, at: int) -> None:
-        self.keep(kept.HostPassed(at, heir))
+        self.keep(at, wire.HostChanged(heir))
 
     def _free(self, seat: int, at: int) -> None:
-        self.keep(kept.Stood(at, seat))
+        """Nobody sits there any more; a bot plays on if there is a match."""
+        self.keep(at, wire.SeatLeft(seat, autopilot=not self.state.is_between_matches))
+        self._changed_hands(at, seat)
 
 
 def _with(do: Callable[[T, int], None], what: T) -> Callable[[int], None]:

@@ -14,7 +14,6 @@ HEAD = """// The wire of a table, printed by `python -m mazzo.table.typescript`.
 // Do not edit: change protocol.py and print it again.
 
 export const VERSION = {version};
-export const OLDEST = {oldest};
 """
 
 REQUESTS = {kind.__name__ for kind in get_args(wire.In)}
@@ -23,7 +22,7 @@ REQUESTS = {kind.__name__ for kind in get_args(wire.In)}
 
 def typescript() -> str:
     """All types of both directions."""
-    parts = [HEAD.format(version=wire.VERSION, oldest=wire.OLDEST)]
+    parts = [HEAD.format(version=wire.VERSION)]
     parts += [_declared(name, schema) for name, schema in wire.schema()["$defs"].items()]
     return "\n".join(parts)
 

@@ -43,7 +43,7 @@ export function seatColours(chosen: readonly string[]): string[] {
 
 /** A chair on which somebody sat or sits, away from any live table. */
 export function quietChair(name: string, bot: string | null = null): Chair {
-  return { name, colour: "", bot, lent: false, away: false, latency: null, bubble: null };
+  return { name, colour: "", bot, autopilot: false, away: false, latency: null, bubble: null };
 }
 
 /** What stands beside a bot's name. Whoever sets a table up without this page may name bots that it does not offer. */

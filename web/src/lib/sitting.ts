@@ -18,7 +18,7 @@ export interface Chair {
   /** The level of a bot that sits here, or that plays for somebody who is away. */
   bot: string | null;
   /** Its person is away and a bot plays. */
-  lent: boolean;
+  autopilot: boolean;
   /** Nobody is connected, but no bot plays yet. */
   away: boolean;
   latency: number | null;

@@ -2,11 +2,11 @@
 
 import {
   VERSION,
-  type Advice,
   type Event,
   type Happened,
+  type HintAnswer,
   type In,
-  type MatchEnded,
+  type MatchResult,
   type MatchStarted,
   type Out,
   type Person,
@@ -64,10 +64,10 @@ export class Table implements Sitting {
   bubbles = $state.raw<Record<string, Bubble | null>>({});
   /** When the match goes on after a pause, on the table's clock. */
   starts = $state<number | null>(null);
-  result = $state.raw<MatchEnded | null>(null);
+  result = $state.raw<MatchResult | null>(null);
   words = $state.raw<Words>() as Words;
   /** What a master would do here, and why. */
-  advice = $state.raw<Advice | null>(null);
+  advice = $state.raw<HintAnswer | null>(null);
   /** The winner of the last race and its time. */
   race = $state.raw<{ seat: number; ms: number } | null>(null);
 
@@ -139,7 +139,7 @@ export class Table implements Sitting {
       name: names[index] ?? "",
       colour: colours[index] ?? "",
       bot: seat.bot,
-      lent: seat.lent,
+      autopilot: seat.autopilot,
       away: seat.person !== null && !here.has(seat.person.id),
       latency: (seat.person && here.get(seat.person.id)) ?? null,
       bubble: (seat.person && this.bubbles[seat.person.id]) ?? null,
@@ -264,8 +264,7 @@ export class Table implements Sitting {
     this.#socket = socket;
     const mine = (then: () => void) => () => this.#socket === socket && then();
     socket.onopen = mine(() => {
-      const versions = Array.from({ length: VERSION }, (_, i) => i + 1);
-      this.#send({ type: "hello", versions, have: this.#have ?? 0 });
+      this.#send({ type: "hello", versions: [VERSION], have: this.#have ?? 0 });
       this.#listen();
     });
     socket.onmessage = (message) => {

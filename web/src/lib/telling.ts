@@ -16,7 +16,9 @@ export function sentence(table: Table, entry: Entry): string {
     seat?: number;
     person?: { name: string } | string;
     known?: boolean;
+    ready?: boolean;
     want?: boolean;
+    on?: boolean;
   };
   const person =
     typeof said.person === "object" ? said.person.name : nameOf(table, String(said.person ?? ""));
@@ -28,7 +30,7 @@ export function sentence(table: Table, entry: Entry): string {
         : words.seat(said.seat, table.names);
   return words.say(`page-event-${said.known ? "deal-known" : kebab(said.event)}`, {
     name,
-    want: said.want === false ? "no" : "yes",
+    on: (said.on ?? said.want ?? said.ready) === false ? "no" : "yes",
   });
 }
 
