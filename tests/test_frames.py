@@ -18,7 +18,7 @@ def test_every_frame_is_what_its_reader_was_told(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     played, head = read_steps(text)
     for seat in (None, *range(played.seats)):
-        shown = list(frames(text, seat))
+        shown = frames(text, seat)
         assert len(shown) == len(played.history) + 1
         match = begin(head)
         for frame, moment in zip(shown, [None, *played.history], strict=True):
@@ -44,5 +44,5 @@ def test_a_chair_that_is_not_there_is_refused() -> None:
     text = GOLDEN[0].read_text(encoding="utf-8")
     for seat in (-1, mazzo.replay(text).seats):
         with pytest.raises(mazzo.BadSetup) as refused:
-            next(frames(text, seat))
+            frames(text, seat)
         assert refused.value.code == "no_such_seat"

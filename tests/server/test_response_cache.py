@@ -55,7 +55,7 @@ def test_a_finished_match_is_shown_through_any_eyes(server: Process, game: str) 
     seats = mazzo.replay(TEXTS[game]).seats
     for seat, query in [(None, ""), *((seat, f"?seat={seat}") for seat in range(seats))]:
         shown = api.get(f"/api/replays/{game}/frames{query}")
-        assert shown == json.loads(msgspec.json.encode(list(frames(TEXTS[game], seat))))
+        assert shown == json.loads(msgspec.json.encode(frames(TEXTS[game], seat)))
     assert len(shown) == len(mazzo.replay(TEXTS[game]).history) + 1
     assert api.get(f"/api/replays/{game}")["bots"] == []
 

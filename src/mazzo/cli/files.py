@@ -14,7 +14,7 @@ from mazzo.engine.words import Words
 
 if TYPE_CHECKING:
     from mazzo.engine.match import Match
-    from mazzo.engine.replay import Head
+    from mazzo.engine.replay import Head, Watcher
 
 MOST_BYTES = 8 * 1024 * 1024
 """No real match comes near this size."""
@@ -35,11 +35,6 @@ class Loaded(NamedTuple):
     names: list[str]
     when: str
 
-    def again(self) -> "Match":
-        """The match as it stood after the deal."""
-        from mazzo.engine.replay import begin
-
-        return begin(self.head)
 
 
 def save(match: "Match", path: Path, names: list[str]) -> None:
@@ -54,8 +49,12 @@ def save(match: "Match", path: Path, names: list[str]) -> None:
         file.write(json.dumps(head, ensure_ascii=False) + "\n" + rest)
 
 
-def load(words: Words, path: Path, *, seat: int | None = None) -> Loaded:
-    """Read a replay and check every line of it; first of all, whether there is such a seat."""
+def load(
+    words: Words, path: Path, *, seat: int | None = None, watch: "Watcher | None" = None
+) -> Loaded:
+    """Read a replay and check every line of it, while somebody watches; first of all, whether there
+    is such a seat.
+    """
     text = _text(path)
     first = text.lstrip().splitlines()[0]
     keepsake, named = _keepsake(first), _named(first)
@@ -67,11 +66,11 @@ def load(words: Words, path: Path, *, seat: int | None = None) -> Loaded:
         )
     id = info(named.game).id
     from mazzo.engine.game import game
-    from mazzo.engine.replay import read_steps
+    from mazzo.engine.replay import nobody, read_steps
 
     try:
         prepare(words, game(id), "match")
-        match, head = read_steps(text)
+        match, head = read_steps(text, watch or nobody)
     except BadReplay as error:
         raise _quoted(error, text) if error.code == "bad_replay" else error from None
     except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError):

@@ -101,8 +101,9 @@ class Person:
             if spelling(str(self.game.moves[action])).endswith(" " + spelling(line))
         ]
         action = ends[0] if len(ends) == 1 else self.game.moves.find(shortened(line))
-        if action not in actions:
-            match.copy().act(ME, action)
+        refusal = match.refusal(ME, action)
+        if refusal:
+            raise refusal
         return action
 
     def _numbered(self, number: int, actions: list[int]) -> int | None:

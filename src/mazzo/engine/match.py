@@ -197,8 +197,19 @@ class Match:
             for told in self.act(seat, self.game.moves.find(move), ms=ms)
         ]
 
-    def act(self, seat: int, action: int, *, ms: int = 0) -> list[Told]:
-        """Make the move with this number; returns every fact with its audience."""
+    def refusal(
+        self, seat: int, move: Move | str | Mapping[str, Plain] | int
+    ) -> IllegalMove | None:
+        """Why this seat may not make this move now; None if it may. Nothing changes."""
+        try:
+            action = move if isinstance(move, int) else self.game.moves.find(move)
+            self._check_known(action)
+        except IllegalMove as unknown:
+            return unknown
+        answer = self._compiled.refuse(self.rows, seat, action, self._mask)
+        return None if answer == DONE else self._refusal(answer, action)
+
+    def _check_known(self, action: int) -> None:
         if not 0 <= action < len(self.game.moves):
             raise IllegalMove(
                 "unknown_move",
@@ -206,6 +217,10 @@ class Match:
                 ruling="T5",
                 params={"move": str(action)},
             )
+
+    def act(self, seat: int, action: int, *, ms: int = 0) -> list[Told]:
+        """Make the move with this number; returns every fact with its audience."""
+        self._check_known(action)
         answer = self._compiled.step(self.rows, seat, action, self._mask)
         if answer != DONE:
             raise self._refusal(answer, action)

@@ -12,6 +12,7 @@ that began from a position carries the position instead of a secret.
 """
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,13 @@ from mazzo.engine.match import CLOCK, Deal, Match, new, position
 
 FORMAT = 1
 EXPIRE = "expire"
+
+Watcher = Callable[[Match], None]
+"""Is shown a match after the deal and after every move."""
+
+
+def nobody(match: Match) -> None:
+    """Nobody watches."""
 
 
 class Head(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -164,21 +172,24 @@ def _replayed(match: Match, number: int, line: str) -> Foot | None:
     return None
 
 
-def read(source: str | Path) -> Match:
+def read(source: str | Path, watch: Watcher = nobody) -> Match:
     """Load a replay from its text or its file, checking every line."""
-    match, _ = read_steps(source)
+    match, _ = read_steps(source, watch)
     return match
 
 
-def read_steps(source: str | Path) -> tuple[Match, Head]:
-    """Load a replay and its header."""
+def read_steps(source: str | Path, watch: Watcher = nobody) -> tuple[Match, Head]:
+    """Load a replay and its header. It is played once; whoever wants to show it watches."""
     head, lines = _opened(_text(source))
     match = begin(head)
+    watch(match)
     foot: Foot | None = None
     for number, line in enumerate(lines, start=2):
         if foot:
             raise _bad(number, "nothing may follow the result")
         foot = _replayed(match, number, line)
+        if foot is None:
+            watch(match)
     result = match.result
     if foot and (
         result is None

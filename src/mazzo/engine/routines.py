@@ -63,8 +63,8 @@ def options(rows: Rows, seat: int, mask: Ints) -> None:
         legal(s, seat, mask)
 
 
-def step(rows: Rows, seat: int, action: int, mask: Ints) -> int:
-    """Do the action if it is legal, or answer why not and change nothing."""
+def refuse(rows: Rows, seat: int, action: int, mask: Ints) -> int:
+    """Why this seat may not take this action; DONE if it may."""
     s = rows[0]
     if s.over:
         return OVER
@@ -74,13 +74,19 @@ def step(rows: Rows, seat: int, action: int, mask: Ints) -> int:
         return NOT_ACTING
     clear(mask)
     legal(s, seat, mask)
-    if not has(mask, action):
-        return ILLEGAL + why(s, seat, action)
-    s.told = 0
-    act(s, seat, action)
-    while s.due:
-        proceed(s)
-    return DONE
+    return DONE if has(mask, action) else ILLEGAL + why(s, seat, action)
+
+
+def step(rows: Rows, seat: int, action: int, mask: Ints) -> int:
+    """Do the action if it is legal, or answer why not and change nothing."""
+    answer = refuse(rows, seat, action, mask)
+    if answer == DONE:
+        s = rows[0]
+        s.told = 0
+        act(s, seat, action)
+        while s.due:
+            proceed(s)
+    return answer
 
 
 def lapse(rows: Rows) -> int:
@@ -211,6 +217,7 @@ def playouts(rows: Rows, blank: Rows, keys: Ints, luck: Ints, mask: Ints, most: 
 ROUTINES = (
     begin,
     options,
+    refuse,
     step,
     lapse,
     window_length,

@@ -436,7 +436,7 @@ class Server:
         seat = _small_number(asked) if asked else None
         await self.warmup.wait(shared.game)
         return await self._told(
-            request, FRAMES, (kept.token, str(seat)), lambda: list(frames(shared.replay, seat))
+            request, FRAMES, (kept.token, str(seat)), lambda: frames(shared.replay, seat)
         )
 
     async def _told(

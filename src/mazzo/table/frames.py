@@ -3,15 +3,13 @@
 Replays and lessons are shown from them.
 """
 
-from collections.abc import Iterator
-
 import msgspec
 
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import plain
 from mazzo.engine.forms import Plain
 from mazzo.engine.match import CLOCK, Match, Moment
-from mazzo.engine.replay import begin, read_steps
+from mazzo.engine.replay import read
 from mazzo.table.playing import plain_moves
 
 
@@ -57,14 +55,15 @@ def check_seat(match: Match, seat: int | None) -> None:
         )
 
 
-def frames(replay: str, seat: int | None) -> Iterator[Frame]:
+def frames(replay: str, seat: int | None) -> list[Frame]:
     """A match from its replay, from the deal to the last move, in the eyes of one seat (None: a
     spectator).
     """
-    played, head = read_steps(replay)
-    check_seat(played, seat)
-    match = begin(head)
-    yield frame(match, seat)
-    for moment in played.history:
-        match.redo(moment)
-        yield frame(match, seat)
+    shown: list[Frame] = []
+
+    def show(match: Match) -> None:
+        check_seat(match, seat)
+        shown.append(frame(match, seat))
+
+    read(replay, show)
+    return shown

@@ -146,8 +146,4 @@ def attempt(game: Game, step: int, move: dict[str, Any]) -> IllegalMove | None:
             f"The lesson of {game.title} has no step {step}.",
             params={"game": game.title},
         )
-    try:
-        stands[step].copy().play(course.seat, move)
-    except IllegalMove as refusal:
-        return refusal
-    return None
+    return stands[step].refusal(course.seat, move)

@@ -167,7 +167,7 @@ class Playing:
                 raise refused("stale")
             action = self.match.game.moves.find(message.move)
             if action not in self.survey.actions[seat] and not is_old:
-                self.match.act(seat, action)
+                raise self.match.refusal(seat, action) or refused("stale")
         except Refused:
             self._lock(at, seat)
             raise

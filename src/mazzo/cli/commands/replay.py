@@ -16,8 +16,8 @@ from mazzo.engine.errors import BadSetup
 from mazzo.engine.words import Words
 
 if TYPE_CHECKING:
-    from mazzo.engine.facts import Fact
-    from mazzo.engine.match import Match
+    from mazzo.engine.facts import Fact, Told
+    from mazzo.engine.game import Game
 
 
 @click.command(cls=Command)
@@ -30,12 +30,13 @@ def command(words: Words, file: Path, seat: str | None, everything: bool) -> Non
     if seat is not None and everything:
         raise BadSetup("seat_and_all", "Give --seat or --all, not both.")
     number = None if seat is None else given.whole("--seat", seat)
-    loaded = load(words, file, seat=number)
+    told: "list[Told]" = []
+    loaded = load(words, file, seat=number, watch=lambda match: told.extend(match.told()))
     reader = None if number is None else number - 1
     words = Words(words.language, loaded.match.game)
     out = console()
     _header(out, words, loaded, reader)
-    _story(out, words, loaded, reader)
+    _story(out, words, loaded, _known(loaded.match.game, told, reader), reader)
     _ending(out, words, loaded)
 
 
@@ -51,22 +52,21 @@ def _header(out: Console, words: Words, loaded: Loaded, reader: int | None) -> N
         out.print(words.say("cli-story-reader", {"name": loaded.names[reader]}))
 
 
-def _story(out: Console, words: Words, loaded: Loaded, reader: int | None) -> None:
-    """Play it again, and tell it paragraph by paragraph."""
-    match = loaded.again()
-    facts = _known(match, reader)
-    for moment in loaded.match.history:
-        match.redo(moment)
-        facts += _known(match, reader)
+def _story(
+    out: Console, words: Words, loaded: Loaded, facts: "list[Fact]", reader: int | None
+) -> None:
+    """Tell it paragraph by paragraph."""
     for paragraph in paragraphs(facts, told_to(words, reader, loaded.names)):
         if paragraph.is_chapter:
             out.print()
         out.print(paragraph.printed(reader))
 
 
-def _known(match: "Match", reader: int | None) -> "list[Fact]":
-    """What the last move told: to this reader, or all of it."""
-    return match.facts(reader) if reader is not None else [told.fact for told in match.told()]
+def _known(game: "Game", told: "list[Told]", reader: int | None) -> "list[Fact]":
+    """What happened: as this reader was told, or all of it."""
+    if reader is None:
+        return [each.fact for each in told]
+    return [game.facts.seen(each, reader) for each in told]
 
 
 def _ending(out: Console, words: Words, loaded: Loaded) -> None:
