@@ -15,7 +15,7 @@ from mazzo.table.guests import Viewer
 from mazzo.table.playing import Errand
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.records import Kept, Record, read, write
-from mazzo.table.table import Again, Table
+from mazzo.table.table import PresetDeal, Table
 
 START = 1_000_000
 THINKING = 250
@@ -26,12 +26,12 @@ class Room:
     """One table, its store and its network."""
 
     def __init__(
-        self, setup: Setup, *, seed: int = 1, host: str = "ana", again: Again | None = None
+        self, setup: Setup, *, seed: int = 1, host: str = "ana", preset: PresetDeal | None = None
     ) -> None:
         self.luck = random.Random(seed)
         self.now = START
         self.table = Table.open(
-            "t1", Person(host, host.title()), setup, at=START, luck=self.luck, again=again
+            "t1", Person(host, host.title()), setup, at=START, luck=self.luck, preset=preset
         )
         self.stored: list[bytes] = []
         self.clients: dict[Viewer, Client] = {}

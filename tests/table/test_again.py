@@ -10,16 +10,16 @@ import mazzo
 from mazzo.table import protocol as wire
 from mazzo.table.protocol import Setup
 from mazzo.table.records import SecretDrawn
-from mazzo.table.table import Again, Table
+from mazzo.table.table import PresetDeal, Table
 
 GAME = mazzo.games()[0]
-DEAL = mazzo.Deal.of("an old match", ["ab" * 16, "cd" * 16])
+DEAL = replace(mazzo.Deal.of("an old match", ["ab" * 16, "cd" * 16]), known=True)
 SETUP = Setup(GAME.id, GAME.seats[-1], bots=GAME.seats[-1] - 1)
 
 
 def begun(**changes: Any) -> tuple[Room, Client]:
     """A table that plays the deal again from the second seat, after some changes by its host."""
-    room = Room(SETUP, again=Again(DEAL, 1))
+    room = Room(SETUP, preset=PresetDeal(DEAL, 1))
     ana = room.join("ana")
     room.run_until(lambda: ana.table is not None)
     if changes:
@@ -37,7 +37,7 @@ def test_the_cards_are_the_same_and_everybody_is_told_so() -> None:
     assert [chair.bot for chair in room.state.seats].count(None) == 1
     match = room.state.match
     again = mazzo.new(GAME.id, seats=SETUP.seats, options=match.options, deal=DEAL)
-    assert match.deal == replace(DEAL, known=True)
+    assert match.deal == DEAL
     assert match.deal.key == DEAL.key
     assert room.table.view().known
     committed = [

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from mazzo.bots.advice import advise
 from mazzo.cli import files, rulebook, screen
+from mazzo.cli.console_table import ME, ConsoleTable
 from mazzo.cli.dialogue import Leave, read
-from mazzo.cli.sitting import ME, Sitting
 from mazzo.cli.speech import shortened
 from mazzo.cli.telling import Bullet, changed, paragraphs, told_to
 from mazzo.engine.errors import IllegalMove
@@ -22,12 +22,14 @@ from mazzo.engine.words import Words
 COMMANDS = ("help", "rules", "hint", "log", "save", "quit", "wait")
 
 
-class Person:
-    """One person's dialogue with one sitting."""
+class ConsolePlayer:
+    """One person's dialogue with one table."""
 
-    def __init__(self, out: Console, words: Words, sitting: Sitting, names: Sequence[str]) -> None:
-        self.out, self.words, self.sitting, self.names = out, words, sitting, list(names)
-        self.game = sitting.match.game
+    def __init__(
+        self, out: Console, words: Words, table: ConsoleTable, names: Sequence[str]
+    ) -> None:
+        self.out, self.words, self.table, self.names = out, words, table, list(names)
+        self.game = table.match.game
 
     def ask(self) -> int | None:
         """The action that the person chooses; None to wait."""
@@ -44,19 +46,19 @@ class Person:
 
     def show(self) -> None:
         """What is new, the table, and what may be done."""
-        match = self.sitting.match
+        match = self.table.match
         self.tell_news()
         self.out.print(screen.drawn(match, self.words, self.names))
         self.out.print(
             screen.choices(
-                match, self.words, self.names, self.out.width, may_wait=self.sitting.may_wait
+                match, self.words, self.names, self.out.width, may_wait=self.table.may_wait
             )
         )
 
     def tell_news(self) -> None:
         """What happened since the last time, as sentences."""
         self.out.print()
-        self._tell(self.sitting.news())
+        self._tell(self.table.news())
         self.out.print()
 
     def _tell(self, facts: list[Fact]) -> None:
@@ -73,7 +75,7 @@ class Person:
             return None
         verb, _, rest = line.partition(" ")
         command = self._command(verb)
-        if command == "wait" and self.sitting.may_wait:
+        if command == "wait" and self.table.may_wait:
             return -1
         if command and command != "wait":
             getattr(self, f"_do_{command}")(rest.strip())
@@ -91,7 +93,7 @@ class Person:
 
     def _move(self, line: str) -> int | None:
         """A move by its number in the list, its notation, or an end of it that no other has."""
-        match = self.sitting.match
+        match = self.table.match
         actions = match.actions(ME)
         if line.isascii() and line.isdecimal():
             return self._numbered(int(line[:6]), actions)
@@ -126,7 +128,7 @@ class Person:
             return
         self.out.print()
         self.out.print(rulebook.opening(self.game.folder, self.words.language))
-        options = changed(self.words, self.sitting.match)
+        options = changed(self.words, self.table.match)
         if options:
             self.say(self.words.say("cli-story-options", {"options": "; ".join(options)}))
         self.out.print()
@@ -141,7 +143,7 @@ class Person:
 
     def _do_hint(self, _: str) -> None:
         """What a good player would do, why, and the figures behind it."""
-        match = self.sitting.match
+        match = self.table.match
         advice = advise(match, ME, len(match.history))
         move = (
             self.words.say("cli-wait")
@@ -154,7 +156,7 @@ class Person:
             self.out.print(Bullet("·", sentence, ""))
 
     def _do_log(self, _: str) -> None:
-        self._tell(self.sitting.story)
+        self._tell(self.table.story)
 
     def _do_save(self, name: str) -> None:
         if not name:
@@ -165,7 +167,7 @@ class Person:
     def save(self, name: str) -> bool:
         """Write the replay; whether it worked."""
         try:
-            files.save(self.sitting.match, Path(name), self.names)
+            files.save(self.table.match, Path(name), self.names)
         except FileExistsError:
             self.say(self.words.say("cli-save-exists", {"file": shortened(name)}), "yellow")
         except (OSError, ValueError, RuntimeError):

@@ -8,19 +8,18 @@ from rich.console import Console
 
 from mazzo.bots.players import check_bot
 from mazzo.cli import given
+from mazzo.cli.console_table import ME, ConsoleTable
 from mazzo.cli.dialogue import Leave, read
-from mazzo.cli.person import Person
+from mazzo.cli.person import ConsolePlayer
 from mazzo.cli.screen import console_options
-from mazzo.cli.sitting import ME, Sitting
 from mazzo.cli.speech import prepare
 from mazzo.cli.telling import changed, listed, result
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game, game
-from mazzo.engine.match import Match, new
 from mazzo.engine.words import Words
 
 
-class Setup(NamedTuple):
+class Wanted(NamedTuple):
     """What is to be played, and how."""
 
     game: Game
@@ -33,20 +32,20 @@ class Setup(NamedTuple):
 
 def set_up(
     id: str, seats: int, options: Sequence[str], seed: str | None, names: list[str], level: str
-) -> Setup:
+) -> Wanted:
     """What was asked for, refused here if it cannot be played."""
     found = game(id)
     chosen = {**console_options(found), **given.options(found, options)}
     check_bot(found, level)
     found.blank(seats, chosen)
-    return Setup(found, seats, chosen, seed or fresh_seed(), names, level)
+    return Wanted(found, seats, chosen, seed or fresh_seed(), names, level)
 
 
-def evening(out: Console, language: str, setup: Setup) -> None:
+def evening(out: Console, language: str, wanted: Wanted) -> None:
     """Match after match, until the person leaves."""
-    words = Words(language, setup.game)
+    words = Words(language, wanted.game)
     while True:
-        setup = play(out, words, setup)
+        wanted = play(out, words, wanted)
 
 
 def fresh_seed() -> str:
@@ -54,30 +53,43 @@ def fresh_seed() -> str:
     return secrets.token_hex(4)
 
 
-def deal(words: Words, setup: Setup) -> Match:
-    """A new match."""
-    prepare(words, setup.game)
-    return new(setup.game.id, seats=setup.seats, seed=setup.seed, options=setup.options)
-
-
-def play(out: Console, words: Words, setup: Setup) -> Setup:
+def play(out: Console, words: Words, wanted: Wanted) -> Wanted:
     """One match; what is played next, unless the person leaves."""
-    match = deal(words, setup)
-    began = match.acting[0] if len(match.acting) == 1 else None
-    sitting = Sitting(match, setup.seed, setup.level)
-    person = Person(out, words, sitting, setup.names)
+    prepare(words, wanted.game)
+    table = ConsoleTable(
+        wanted.game,
+        seats=wanted.seats,
+        seed=wanted.seed,
+        options=wanted.options,
+        level=wanted.level,
+    )
+    began = table.match.acting
+    person = ConsolePlayer(out, words, table, wanted.names)
     welcome(person)
-    while not match.over:
-        if not sitting.beat(person.ask() if sitting.is_mine else None):
-            person.say(words.say("cli-too-late"), "yellow")
-    farewell(person, setup.seed)
-    options = setup.game.rematch_settings(setup.options, setup.seats, began)
-    return setup._replace(seed=fresh_seed(), options=options)
+    while not table.match.over:
+        take_turn(person)
+    farewell(person, wanted.seed)
+    options = wanted.game.rematch_settings(
+        wanted.options, wanted.seats, began[0] if len(began) == 1 else None
+    )
+    return wanted._replace(seed=fresh_seed(), options=options)
 
 
-def welcome(person: Person) -> None:
+def take_turn(person: ConsolePlayer) -> None:
+    """The person's move, or the others'."""
+    if not person.table.is_mine:
+        person.table.go_on()
+        return
+    action = person.ask()
+    if action is None:
+        person.table.wait()
+    elif not person.table.play(action):
+        person.say(person.words.say("cli-too-late"), "yellow")
+
+
+def welcome(person: ConsolePlayer) -> None:
     """Who plays what, and where help is."""
-    words, match = person.words, person.sitting.match
+    words, match = person.words, person.table.match
     others = [name for seat, name in enumerate(person.names) if seat != ME]
     person.say(match.game.title, "bold green")
     person.say(
@@ -89,9 +101,9 @@ def welcome(person: Person) -> None:
     person.say(words.say("cli-welcome-help"), "dim")
 
 
-def farewell(person: Person, seed: str) -> None:
+def farewell(person: ConsolePlayer, seed: str) -> None:
     """How it ended; offer to keep it, and another match."""
-    words, out, match = person.words, person.out, person.sitting.match
+    words, out, match = person.words, person.out, person.table.match
     person.tell_news()
     out.print(result(words, match, person.names))
     out.print()

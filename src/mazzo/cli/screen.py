@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from mazzo.cli.sitting import ME
+from mazzo.cli.console_table import ME
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match

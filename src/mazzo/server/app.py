@@ -65,7 +65,7 @@ from mazzo.table.frames import check_seat, frames
 from mazzo.table.guests import Viewer
 from mazzo.table.lesson import attempt, taught
 from mazzo.table.protocol import Configure, Hello, In, Level, Pace, SeatNumber, Setup
-from mazzo.table.table import Again
+from mazzo.table.table import PresetDeal
 
 FORBIDDEN = 4403
 NOT_FOUND = 4404
@@ -329,10 +329,10 @@ class Server:
         )
 
     async def _open(
-        self, request: Request, guest: StoredGuest, setup: Setup, again: Again | None = None
+        self, request: Request, guest: StoredGuest, setup: Setup, preset: PresetDeal | None = None
     ) -> RunningTable:
         """A new table, on the account of the network that it was asked from."""
-        return await self.hub.open(guest, setup, again, opened_by=_payer(request)[0][0])
+        return await self.hub.open(guest, setup, preset, opened_by=_payer(request)[0][0])
 
     async def _find(self, request: HTTPConnection) -> RunningTable:
         """The table that a code names. Whoever guesses codes soon has to wait, and hears until then
@@ -463,7 +463,8 @@ class Server:
         setup = Setup(
             match.game.id, match.seats, match.options, match.seats - 1, wish.level, wish.pace
         )
-        running = await self._open(request, guest, setup, Again(match.deal, wish.seat))
+        deal = msgspec.structs.replace(match.deal, known=True)
+        running = await self._open(request, guest, setup, PresetDeal(deal, wish.seat))
         return reply(self._invitation(request, running, guest), status=201)
 
     # Lessons.

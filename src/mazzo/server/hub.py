@@ -38,7 +38,7 @@ from mazzo.table.protocol import (
     write,
 )
 from mazzo.table.records import Checkpoint, FinishedMatch, Moved, Opened, RaceTimings
-from mazzo.table.table import Again, Table
+from mazzo.table.table import PresetDeal, Table
 
 LOG = logging.getLogger("mazzo.hub")
 HOUSEKEEPING_SECONDS = 60.0
@@ -323,16 +323,23 @@ class Hub:
         return self._codes.get(identity.tidy_code(typed) or "")
 
     async def open(
-        self, host: StoredGuest, setup: Setup, again: Again | None = None, *, opened_by: str = ""
+        self,
+        host: StoredGuest,
+        setup: Setup,
+        preset: PresetDeal | None = None,
+        *,
+        opened_by: str = "",
     ) -> RunningTable:
-        """A new table, perhaps to play a deal again, for somebody from that network."""
+        """A new table, perhaps for a deal that is decided already, for somebody from that
+        network.
+        """
         if self.draining:
             raise Refused("closing", "The server is about to restart.")
         await self._make_room(host)
         await self.warmup.wait(setup.game)
         id = secrets.token_hex(8)
         table = Table.open(
-            id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), again=again
+            id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), preset=preset
         )
         code = self._new_code()
         while not await self.store.ask(database.open_table, id, code, wall()):

@@ -458,7 +458,7 @@ class Playing:
         if self.survey.window:
             self.move(at, kept.Moved())
         else:
-            self._nudge(at)
+            self.nudge(at)
 
     @property
     def _opened(self) -> int:
@@ -479,7 +479,7 @@ class Playing:
         self.move(at, kept.Moved(seat, action, "clock"))
         return True
 
-    def _nudge(self, at: int) -> None:
+    def nudge(self, at: int) -> None:
         """All wait for one another and no clock runs: somebody has to move."""
         seats = [seat for seat in self.survey.acting if self.state.is_played_by_bot(seat)] or list(
             self.survey.acting

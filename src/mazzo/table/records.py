@@ -27,7 +27,7 @@ class Opened(Happening, frozen=True, tag="opened"):
     host: Person
     setup: Setup
     deal: Deal | None = None
-    """The deal of a finished match, to be played again in the first one here."""
+    """The deal of the first match here, where that was decided before."""
 
 
 class Checkpoint(Happening, frozen=True, tag="checkpoint"):
@@ -52,7 +52,9 @@ class SecretDrawn(Happening, frozen=True, tag="secret_drawn"):
     match: int
     secret: str
     nonces: tuple[str, ...] | None = None
-    """Where a deal is played again, its nonces: nobody gives one."""
+    """Where the deal was decided before, its nonces: nobody gives one."""
+    known: bool = False
+    """Whether it was dealt before, so that somebody may know the cards."""
 
 
 class ClaimTiming(Struct, frozen=True):

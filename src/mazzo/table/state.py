@@ -68,8 +68,10 @@ class TableState:
         self.match: Match | None = None
         self.secret = ""
         self.nonces: dict[int, str] = {}
-        self.known: tuple[str, ...] | None = None
-        """The nonces of a deal that is played again."""
+        self.preset: tuple[str, ...] | None = None
+        """The nonces of a deal that was decided before."""
+        self.is_known = False
+        """Whether it was dealt before."""
         self.dealt_at = 0
         self.survey: Survey | None = None
         """What everybody may see and do in the match."""
@@ -93,14 +95,14 @@ class TableState:
     @property
     def deal(self) -> Deal:
         """The deal of the match: the secret and the nonces of the seats that gave one, in order."""
-        if self.known is not None:
-            return Deal(self.secret, self.known, known=True)
-        return Deal(self.secret, tuple(self.nonces[seat] for seat in sorted(self.nonces)))
+        given = tuple(self.nonces[seat] for seat in sorted(self.nonces))
+        nonces = given if self.preset is None else self.preset
+        return Deal(self.secret, nonces, self.is_known)
 
     @property
-    def deal_again(self) -> Deal | None:
-        """The deal that this table was opened to play again: in its first match, as it was, and not
-        among strangers.
+    def preset_deal(self) -> Deal | None:
+        """The deal that this table was opened for: in its first match, as it was, and not among
+        strangers.
         """
         if self.opened is None or self.number:
             return None
@@ -248,11 +250,11 @@ class TableState:
     # The match
 
     def _commit(self, what: kept.SecretDrawn) -> wire.Happenings:
-        self.number, self.secret, self.known = what.match, what.secret, what.nonces
+        self.number, self.secret = what.match, what.secret
+        self.preset, self.is_known = what.nonces, what.known
         self.phase, self.match = "dealing", None
-        known = what.nonces is not None
-        seats = () if known else tuple(self.people())
-        return wire.DealCommitted(what.match, self.deal.commitment, seats, known)
+        seats = tuple(self.people()) if what.nonces is None else ()
+        return wire.DealCommitted(what.match, self.deal.commitment, seats, what.known)
 
     def _interrupt(
         self, what: wire.AutopilotSet | wire.PauseWanted | wire.Paused | wire.Resumed, at: int

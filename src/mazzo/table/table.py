@@ -15,9 +15,8 @@ from typing import Any, NamedTuple, Self, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from mazzo.bots.players import offers
-from mazzo.bots.policies import parse
-from mazzo.engine.errors import BadSetup, Refused
+from mazzo.bots.players import engage
+from mazzo.engine.errors import Refused
 from mazzo.engine.game import game
 from mazzo.engine.insight import insight
 from mazzo.engine.match import Deal, Survey
@@ -48,8 +47,10 @@ class Batch(msgspec.Struct, frozen=True):
     errands: list[Errand]
 
 
-class Again(NamedTuple):
-    """A deal to be played again, from this seat against bots."""
+class PresetDeal(NamedTuple):
+    """A deal that is decided before anybody sits down, for one person in this seat against
+    bots.
+    """
 
     deal: Deal
     seat: int
@@ -90,19 +91,19 @@ class Table:
         *,
         at: int,
         luck: random.Random | None = None,
-        again: Again | None = None,
+        preset: PresetDeal | None = None,
     ) -> Self:
-        """A new table, with as many bots as the setup wants in the last seats; or one to play a
-        deal again.
+        """A new table, with as many bots as the setup wants in the last seats; or one for a deal
+        that is decided already.
         """
         setup = checked(setup)
-        opened = kept.Opened(id, host, setup, again.deal if again else None)
+        opened = kept.Opened(id, host, setup, preset.deal if preset else None)
         table = cls(Record(at, opened), luck)
         table._expect(at)
         table.keep(at, opened)
         last = range(setup.seats - min(setup.bots, setup.seats - 1), setup.seats)
         for seat in (
-            last if again is None else [seat for seat in range(setup.seats) if seat != again.seat]
+            last if preset is None else [seat for seat in range(setup.seats) if seat != preset.seat]
         ):
             table.keep(at, wire.BotSeated(seat, setup.level))
         return table
@@ -601,12 +602,12 @@ class Table:
         """Fix the secret of the next match, and ask the people for their nonces."""
         self.playing = None
         self._deal_due = at + clocks.NONCES
-        again = self.state.deal_again
-        secret = again.secret if again else self.luck.randbytes(32).hex()
+        deal = self.state.preset_deal
+        secret = deal.secret if deal else self.luck.randbytes(32).hex()
         if self.state.number:
             self.keep(at, self.state.checkpoint())
-        nonces = again.nonces if again else None
-        self.keep(at, kept.SecretDrawn(self.state.number + 1, secret, nonces))
+        nonces, known = (deal.nonces, deal.known) if deal else (None, False)
+        self.keep(at, kept.SecretDrawn(self.state.number + 1, secret, nonces, known))
         self._deal_when_complete(at)
 
     def _keep_nonce(self, at: int, seat: int, message: wire.Nonce) -> None:
@@ -620,8 +621,16 @@ class Table:
         self._deal_when_complete(at)
 
     def _deal_when_complete(self, at: int) -> None:
-        if self.state.known is not None or len(self.state.nonces) == len(self.state.people()):
+        if self.state.preset is not None or len(self.state.nonces) == len(self.state.people()):
             self._deal(at)
+
+    def nudge(self, at: int) -> None:
+        """Whoever may act waits, and no clock runs: some bot has to move."""
+        assert self.playing
+        self.wake(at)
+        self._next = None
+        self.playing.nudge(at)
+        self._show()
 
     def _deal(self, at: int) -> None:
         self.keep(at, self.state.start())
@@ -711,13 +720,7 @@ def _said(person: str, message: wire.Emote | wire.Phrase | wire.Write) -> wire.O
 
 def check_level(id: str, level: str) -> None:
     """Refuse a bot that this game does not have."""
-    parse(level)
-    if not offers(game(id), level.partition(":")[0]):
-        raise BadSetup(
-            "unknown_bot",
-            f"There is no bot '{level}' for this game.",
-            params={"bot": level, "known": ""},
-        )
+    engage(game(id), [level])
 
 
 def checked(setup: wire.Setup) -> wire.Setup:
