@@ -16,10 +16,11 @@ from mazzo.bots import learned
 from mazzo.bots.features import feature_table, most_active, write_features
 from mazzo.bots.players import Bot, offers
 from mazzo.bots.policies import UNLEVELLED
+from mazzo.bots.turns import WAIT
 from mazzo.engine.bits import WORD, has, pick, size, words
 from mazzo.engine.match import Match
 from mazzo.lab import simulate
-from mazzo.lab.lanes import ACTOR, ENDED, PLAYERS, WAIT, WAITING, Lanes
+from mazzo.lab.lanes import ACTOR, ENDED, PLAYERS, WAITING, Lanes
 
 LEARNED = [game for game in mazzo.games() if learned.has_learned(game)]
 SMALLEST = min(mazzo.games(), key=lambda game: len(game.moves))

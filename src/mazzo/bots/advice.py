@@ -6,7 +6,8 @@ from mazzo.bots.counting import counted_out
 from mazzo.bots.levels import search_of
 from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot, offers
-from mazzo.bots.search import WAIT, Thought, Weighed
+from mazzo.bots.search import Thought, Weighed
+from mazzo.bots.turns import WAIT
 from mazzo.engine.insight import Reason, reason
 from mazzo.engine.match import Match
 

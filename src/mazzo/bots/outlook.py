@@ -14,8 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import search
-from mazzo.bots.search import MOST, WAIT, Mind, by_thumb, lean_copy, may_wait, race
-from mazzo.engine.bits import lowest, pick, size
+from mazzo.bots.search import MOST, Mind, by_thumb, lean_copy, race
+from mazzo.bots.turns import STUCK, WAIT, may_wait, only_one
+from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import act, proceed, resample, standing
 from mazzo.engine.game import Game
 from mazzo.engine.match import Deal, Match
@@ -23,7 +24,6 @@ from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import luck_below
 from mazzo.engine.rule import rule
 
-STUCK = -2
 NOBODY = -1
 EVERYTHING = -1
 """The seat that knows all there is."""
@@ -52,8 +52,8 @@ def play_on(s: Header, m: Mind, slips: int, sure: int, key: int, future: int, mo
             return event
         m.luck[0] = luck_at(key, future, moment)
         moment += 1
-        if s.acting != 0 and s.acting & (s.acting - 1) == 0 and not may_wait(s):
-            seat = lowest(s.acting)
+        seat = only_one(s)
+        if seat >= 0 and not may_wait(s):
             action = by_thumb(s, seat, m)
             if moment > sure and luck_below(m.luck, 1000) < slips:
                 action = pick(m.mask, luck_below(m.luck, size(m.mask)))

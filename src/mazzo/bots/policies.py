@@ -24,9 +24,9 @@ from mazzo.bots.search import (
     conclude,
     imagine,
     look,
-    may_wait,
     think,
 )
+from mazzo.bots.turns import may_wait
 from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import cautious, observe, reckless, sensible
 from mazzo.engine.errors import BadSetup
@@ -43,8 +43,6 @@ NETWORK = "learned"
 UNLEVELLED = (*PLAIN, *CHARACTERS, NETWORK)
 RANDOM, SENSIBLE, CAUTIOUS, RECKLESS, _ = range(5)
 POLICIES = (*UNLEVELLED, *(level.name for level in LEVELS))
-WAIT = -1
-"""What a policy answers when it would rather not act now."""
 
 
 @rule

@@ -20,6 +20,7 @@ import numpy as np
 from mazzo.bots.counting import by_counting, room
 from mazzo.bots.learned import Net, has_learned, net, prefer
 from mazzo.bots.reaction import reaction_ms
+from mazzo.bots.turns import CLOCK, NEVER, STUCK, WAIT, may_wait, next_to_move, only_one
 from mazzo.engine.bits import clear, pick, size, words
 from mazzo.engine.contract import (
     act,
@@ -39,7 +40,6 @@ from mazzo.engine.routines import Rows, luck_below, set_key
 from mazzo.engine.rule import rule
 from mazzo.engine.thought import Search
 
-WAIT = -1
 NODES = 1 << 14
 SLOTS = NODES * 2
 EDGES = NODES * 8
@@ -56,7 +56,6 @@ ENOUGH = 8
 """Tries below which nothing is believed."""
 STEADY = 1
 """The reaction time that search expects of everybody."""
-NEVER = 1 << 50
 SLICE = 16
 MOST = 100_000
 """No imagined match has more events."""
@@ -311,11 +310,6 @@ def appraise(s: Header, m: Mind, margin: int) -> None:
 # One iteration
 
 
-def may_wait(s: Header) -> bool:
-    """Whether doing nothing is a choice: others may act too, or the rules' own clock runs."""
-    return s.acting & (s.acting - 1) != 0 or (s.window != 0 and patience(s) > 0)
-
-
 def look(s: Header, seat: int, m: Mind) -> None:
     """What this seat knows, and may do."""
     m.seen[0] = m.unseen[0]
@@ -377,13 +371,12 @@ def race(s: Header, me: int, intent: int, m: Mind) -> int:
                     first = seat
                     wanted = choice
     lasts = patience(s) if s.window else 0
-    if s.window and (first < 0 or (lasts > 0 and soonest > lasts * 64)):
+    mover = next_to_move(s, first, soonest, lasts * 64 + 1 if lasts else NEVER)
+    if mover == CLOCK:
         expire(s)
-        return -1
-    if first >= 0:
-        act(s, first, wanted)
-        return first
-    return -2
+    elif mover != STUCK:
+        act(s, mover, wanted)
+    return mover
 
 
 def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: int) -> None:
@@ -399,12 +392,8 @@ def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: i
             continue
         if s.over:
             break
-        alone = s.acting & (s.acting - 1) == 0 and s.acting != 0
-        mover = me
-        if alone:
-            mover = 0
-            while (s.acting >> mover) & 1 == 0:
-                mover += 1
+        alone = only_one(s)
+        mover = me if alone < 0 else alone
         acts = (s.acting >> mover) & 1 == 1
         waits = may_wait(s)
         choice = WAIT
@@ -426,7 +415,7 @@ def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: i
             act(s, mover, choice)
         else:
             happened = race(s, mover, choice, m)
-            if happened == -2:
+            if happened == STUCK:
                 break
             if choice != WAIT and happened != mover:
                 continue

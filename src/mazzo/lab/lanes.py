@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from mazzo.bots.features import feature_table, most_active, write_features
-from mazzo.bots.search import may_wait
+from mazzo.bots.turns import CLOCK, NEVER, WAIT, may_wait, next_to_move
 from mazzo.engine.bits import clear, pick, size, words
 from mazzo.engine.contract import act, expire, legal, observe, proceed, sensible, standing, start
 from mazzo.engine.errors import BadSetup
@@ -48,8 +48,8 @@ many, whether waiting is possible and what the rule of thumb would do; of the ma
 ended, how many played, whether one learner was alone and the table was plain; how many features the
 seat sees and how many there are to know."""
 NOTES = 13
-WAIT, BEGIN, GO_ON, ASK = -1, -2, -3, -4
-"""Beside actions: a seat waits, a match begins, nothing was chosen, a learner has to choose."""
+BEGIN, GO_ON, ASK = -2, -3, -4
+"""Beside actions and WAIT: a match begins, nothing was chosen, a learner has to choose."""
 VARIANTS = 12
 """Tables with options chosen by lot, for every number of seats; as many are plain."""
 
@@ -157,21 +157,25 @@ def step_lane(
         elif s.due:
             proceed(s)
             note[ASKED] = 0
-        elif s.acting & ~note[ASKED] == 0:
-            expire(s)
-            note[ASKED] = 0
         else:
-            seat = pick_seat(s.acting & ~note[ASKED], luck)
-            clear(mask)
-            legal(s, seat, mask)
-            note[WAITING] = may_wait(s)
-            if note[WAITING] == 0 and size(mask) == 1:
-                choice = pick(mask, 0)
-            else:
-                seens[lane] = unseen[0]
-                observe(s, seat, seens[lane])
-                note[ADVICE] = sensible(seens[lane], mask, luck)
-                choice = ASK if (note[LEARNERS] >> seat) & 1 else note[ADVICE]
+            free = s.acting & ~note[ASKED]
+            mover = next_to_move(s, pick_seat(free, luck) if free else -1, 0, NEVER)
+            if mover < 0:
+                note[ASKED] = 0
+            if mover == CLOCK:
+                expire(s)
+            elif mover >= 0:
+                seat = mover
+                clear(mask)
+                legal(s, seat, mask)
+                note[WAITING] = may_wait(s)
+                if note[WAITING] == 0 and size(mask) == 1:
+                    choice = pick(mask, 0)
+                else:
+                    seens[lane] = unseen[0]
+                    observe(s, seat, seens[lane])
+                    note[ADVICE] = sensible(seens[lane], mask, luck)
+                    choice = ASK if (note[LEARNERS] >> seat) & 1 else note[ADVICE]
     note[ACTOR] = seat
     note[PLAYERS] = s.seats
     settle(s, leads[lane], gains[lane], 1 - note[ENDED])

@@ -19,6 +19,7 @@ import torch
 from torch import Tensor, nn
 
 from mazzo.bots.learned import WEIGHTS
+from mazzo.bots.turns import WAIT
 from mazzo.engine.bits import WORD
 from mazzo.engine.game import Game
 from mazzo.engine.game import game as find
@@ -33,7 +34,6 @@ from mazzo.lab.lanes import (
     KNOWN,
     PLAYERS,
     SEEN,
-    WAIT,
     WAITING,
     Lanes,
 )

@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy.typing as npt
 
-from mazzo.bots.policies import SENSIBLE, WAIT, decide
+from mazzo.bots.policies import SENSIBLE, decide
 from mazzo.bots.reaction import reaction_ms
+from mazzo.bots.turns import CLOCK, NEVER, STUCK, WAIT, next_to_move
 from mazzo.engine.bits import clear, has
 from mazzo.engine.contract import act, expire, legal, patience, proceed, score, standing, start
 from mazzo.engine.record import Header, Ints
@@ -20,7 +21,6 @@ from mazzo.engine.routines import luck_below, set_key
 
 Rows = npt.NDArray[Any]
 
-NEVER = 1 << 50
 TURN_MS = 30_000
 """How long a turn lasts where the pace is the table's."""
 
@@ -81,17 +81,18 @@ def timed_match(
             lasts = patience(s)
             deadline = now + (lasts if lasts else TURN_MS)
         first = intend(s, now, plan, mask, luck, seen, unseen)
-        if s.window and (first < 0 or deadline <= plan[DUE, first]):
+        mover = next_to_move(s, first, plan[DUE, first] if first >= 0 else NEVER, deadline)
+        if mover == CLOCK:
             now = max(now, deadline)
             expire(s)
             deadline = NEVER
             opened = -1
-        elif first < 0:
+        elif mover == STUCK:
             return -1
         else:
-            now = plan[DUE, first]
-            act(s, first, plan[INTENT, first])
-            plan[INTENT, first] = WAIT
+            now = plan[DUE, mover]
+            act(s, mover, plan[INTENT, mover])
+            plan[INTENT, mover] = WAIT
     return -1
 
 
