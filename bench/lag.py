@@ -23,9 +23,9 @@ import mazzo
 from mazzo.lab.warmup import warm_up
 from mazzo.server.serve import keep_calm
 from mazzo.table import protocol as wire
-from mazzo.table.actor import Actor, Memory
+from mazzo.table.actor import Actor, MemoryStore
 from mazzo.table.clocks import RealClock
-from mazzo.table.guests import Viewer
+from mazzo.table.connections import Viewer
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.table import Table
 
@@ -45,7 +45,7 @@ class Player:
         clock = RealClock()
         setup = Setup(game, BOTS + 1, bots=BOTS, level=level, pace="none")
         table = Table.open("t", Person("ana", "Ana"), setup, at=clock.now(), luck=random.Random(1))
-        self.actor = Actor(table, clock=clock, store=Memory(), deliver=self._hear)
+        self.actor = Actor(table, clock=clock, store=MemoryStore(), deliver=self._hear)
 
     def begin(self) -> None:
         self.actor.arrive(ANA, Person("ana", "Ana"))

@@ -58,6 +58,24 @@ def test_nothing_outside_a_games_folder_names_a_game(path: Path) -> None:
         assert not re.search(rf"\b{game.id}\b", text), game.id
 
 
+def homes() -> dict[str, set[str]]:
+    """Where each class is declared. The games are one home: each declares the same things for
+    itself, in a folder of its own.
+    """
+    found: dict[str, set[str]] = {}
+    for path in sources():
+        parts = path.relative_to(PACKAGE).with_suffix("").parts
+        home = "games" if parts[0] == "games" else ".".join(parts)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, set()).add(home)
+    return found
+
+
+def test_no_class_name_stands_in_two_modules() -> None:
+    assert {name: home for name, home in homes().items() if len(home) > 1} == {}
+
+
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 def test_no_game_names_another(game: mazzo.Game) -> None:
     others = [other.id for other in mazzo.games() if other is not game]

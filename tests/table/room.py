@@ -11,15 +11,15 @@ import msgspec
 
 from mazzo.engine.game import game
 from mazzo.table import protocol as wire
-from mazzo.table.guests import Viewer
-from mazzo.table.playing import Errand
+from mazzo.table.connections import Viewer
+from mazzo.table.hosting import BackgroundJob
 from mazzo.table.protocol import Person, Setup
-from mazzo.table.records import Kept, Record, read, write
+from mazzo.table.records import Kept, LogEntry, read, write
 from mazzo.table.table import PresetDeal, Table
 
 START = 1_000_000
 THINKING = 250
-"""How long an errand takes here."""
+"""How long an job takes here."""
 
 
 class Room:
@@ -47,7 +47,7 @@ class Room:
         return self.table.state
 
     @property
-    def records(self) -> list[Record]:
+    def records(self) -> list[LogEntry]:
         """Everything stored, as it is read again."""
         return [read(stored) for stored in self.stored]
 
@@ -72,8 +72,8 @@ class Room:
         batch = self.table.take()
         self.stored += [write(record) for record in batch.records]
         self.table.released(self.now)
-        for errand in batch.errands:
-            self._run(errand)
+        for job in batch.jobs:
+            self._run(job)
         for viewer, message in batch.messages:
             self.sent.append((viewer, message))
             client = self.clients.get(viewer)
@@ -81,11 +81,11 @@ class Room:
                 frame = wire.write(message)
                 self.after(client.delay, lambda client=client, frame=frame: client.receive(frame))  # type: ignore[misc]
 
-    def _run(self, errand: Errand) -> None:
+    def _run(self, job: BackgroundJob) -> None:
         """Think at once, and take a while to say so."""
         self.thoughts += 1
-        found = errand.think()
-        self.after(self.thinking, lambda: self.table.bring_back(self.now, errand, found))
+        found = job.think()
+        self.after(self.thinking, lambda: self.table.finish_job(self.now, job, found))
 
     def step(self) -> bool:
         """The next thing that happens; whether there was any."""

@@ -10,18 +10,18 @@ import pytest
 
 import mazzo
 from mazzo.table import protocol as wire
-from mazzo.table.actor import Actor, Memory, Then
+from mazzo.table.actor import Actor, MemoryStore, Then
 from mazzo.table.clocks import TICK, RealClock, VirtualClock, settle
-from mazzo.table.guests import Viewer
+from mazzo.table.connections import Viewer
 from mazzo.table.protocol import Person, Setup
-from mazzo.table.records import Record
+from mazzo.table.records import LogEntry
 from mazzo.table.table import Table
 
 ANA = Viewer("ana", "tab")
 GAME = min(mazzo.games(), key=lambda game: (len(game.moves), game.id)).id
 
 
-class Slow(Memory):
+class Slow(MemoryStore):
     """A store that confirms when it is told to."""
 
     def __init__(self) -> None:
@@ -30,19 +30,19 @@ class Slow(Memory):
         self.asked = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def append(self, records: Sequence[Record], then: Then) -> None:
+    def append(self, records: Sequence[LogEntry], then: Then) -> None:
         self.asked += 1
         self._tasks.add(asyncio.create_task(self._later(records, then)))
 
-    async def _later(self, records: Sequence[Record], then: Then) -> None:
+    async def _later(self, records: Sequence[LogEntry], then: Then) -> None:
         await self.gate.wait()
         super().append(records, then)
 
 
-class Broken(Memory):
+class Broken(MemoryStore):
     """A store that fails once it holds so many records."""
 
-    def append(self, records: Sequence[Record], then: Then) -> None:
+    def append(self, records: Sequence[LogEntry], then: Then) -> None:
         if len(self.records) >= 1:
             then(OSError("disk full"))
         else:
@@ -52,7 +52,7 @@ class Broken(Memory):
 class Stage:
     """An actor with everything it needs."""
 
-    def __init__(self, store: Memory) -> None:
+    def __init__(self, store: MemoryStore) -> None:
         self.clock = VirtualClock(1_000)
         self.store = store
         self.heard: list[wire.Out] = []
@@ -133,7 +133,7 @@ def test_a_store_that_fails_ends_the_actor_and_nothing_unstored_is_told() -> Non
 
 def test_ticks_come_by_the_clock() -> None:
     async def scene() -> None:
-        stage = Stage(Memory())
+        stage = Stage(MemoryStore())
         stage.hello()
         await settle()
         await stage.clock.move_to(1_000 + 4 * TICK)
@@ -165,7 +165,7 @@ def test_a_message_counts_from_the_moment_it_came_in() -> None:
 
 def test_stopping_finishes_what_has_come_in() -> None:
     async def scene() -> None:
-        stage = Stage(Memory())
+        stage = Stage(MemoryStore())
         stage.hello()
         stage.actor.post(ANA, wire.Sit(id="1", seat=0))
         await stage.end()
@@ -198,7 +198,7 @@ def test_the_example_in_the_docs_runs() -> None:
             "host": Person("ana", "Ana"),
             "setup": Setup(GAME, 3),
             "clock": VirtualClock(1_000),
-            "store": Memory(),
+            "store": MemoryStore(),
             "deliver": lambda told: heard.extend(message for _, message in told),
             "message": wire.Hello(id="1", versions=(wire.VERSION,)),
         }

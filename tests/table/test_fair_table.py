@@ -14,8 +14,8 @@ from mazzo.bots.players import Bot
 from mazzo.bots.reaction import GRAIN, QUANTILES
 from mazzo.table import playing, race
 from mazzo.table import protocol as wire
+from mazzo.table.connections import Viewer
 from mazzo.table.contest import is_contested
-from mazzo.table.guests import Viewer
 from mazzo.table.protocol import Setup
 
 MATCHES = 6

@@ -14,10 +14,10 @@ from mazzo.bots.levels import search_of
 from mazzo.engine.insight import insight
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
-from mazzo.table.actor import Actor, Memory
+from mazzo.table.actor import Actor, MemoryStore
 from mazzo.table.clocks import VirtualClock, settle
-from mazzo.table.guests import Viewer
-from mazzo.table.playing import Errand
+from mazzo.table.connections import Viewer
+from mazzo.table.hosting import BackgroundJob
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.table import Table
 
@@ -28,7 +28,7 @@ GAME = next(game for game in mazzo.games() if search_of(game).iterations)
 def think_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """A beginner's advice will do here."""
     monkeypatch.setattr(
-        "mazzo.table.playing.advise",
+        "mazzo.table.hosting.advise",
         lambda match, seat, seed: advice.advise(match, seat, seed, level="casual"),
     )
 
@@ -143,13 +143,13 @@ def test_the_table_goes_on_while_somebody_thinks() -> None:
         actor = Actor(
             table,
             clock=VirtualClock(0),
-            store=Memory(),
+            store=MemoryStore(),
             deliver=lambda told: heard.extend(message for _, message in told),
         )
         run = asyncio.create_task(actor.run())
         gate, found = threading.Event(), asyncio.Event()
-        table.send_off(
-            Errand(lambda: gate.wait(20), lambda at, result: found.set() if result else None)
+        table.start_job(
+            BackgroundJob(lambda: gate.wait(20), lambda at, result: found.set() if result else None)
         )
         actor.arrive(Viewer("ana", "x"), Person("ana", "Ana"))
         actor.post(Viewer("ana", "x"), wire.Hello(id="h", versions=(wire.VERSION,)))
@@ -158,7 +158,7 @@ def test_the_table_goes_on_while_somebody_thinks() -> None:
         assert not found.is_set()
         gate.set()
         await asyncio.wait_for(found.wait(), 20)
-        table.send_off(Errand(lambda: 1 // 0, lambda at, result: None))
+        table.start_job(BackgroundJob(lambda: 1 // 0, lambda at, result: None))
         actor.post(Viewer("ana", "x"), wire.Sit(id="s", seat=0))
         with pytest.raises(ZeroDivisionError):
             await asyncio.wait_for(run, 20)

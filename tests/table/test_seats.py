@@ -128,14 +128,14 @@ def test_a_guest_who_was_sent_away_may_come_back_once_the_next_match_has_begun()
     bo.connect()
     room.run(100)
     assert bo.heard[-1] == wire.Bye("removed")
-    assert not room.table.guests.is_here("bo")
+    assert not room.table.connections.is_here("bo")
     ana.ok(wire.Sit, seat=0)
     ana.ok(wire.SeatBot)
     ana.ok(wire.Start)
     room.run(10_000)
     bo.connect()
     room.run(100)
-    assert room.table.guests.is_here("bo")
+    assert room.table.connections.is_here("bo")
 
 
 def test_the_host_who_stays_away_is_followed_by_somebody_who_sits() -> None:
@@ -273,7 +273,7 @@ def test_two_devices_see_the_same_and_either_may_act() -> None:
     assert ana.events[-1] == phone.events[-1]
     ana.vanish()
     room.run(100)
-    assert room.table.guests.is_here("ana")
+    assert room.table.connections.is_here("ana")
     guests = [message for message in phone.heard if isinstance(message, wire.Presence)][-1].guests
     assert [guest.person.id for guest in guests].count("ana") == 1
 
@@ -285,7 +285,7 @@ def test_whoever_leaves_leaves_with_every_device() -> None:
     ana.ask(wire.Leave)
     room.run(100)
     assert ana.heard[-1] == phone.heard[-1] == wire.Bye("left")
-    assert not room.table.guests.is_here("ana")
+    assert not room.table.connections.is_here("ana")
     assert wire.Bye("left") not in bo.heard
 
 
@@ -330,5 +330,5 @@ def test_ticks_repeat_the_newest_number_and_measure_latency() -> None:
     ticks = [message for message in far.heard if isinstance(message, wire.Tick)]
     assert len(ticks) >= 5
     assert {tick.v for tick in ticks} == {room.state.v}
-    assert room.table.guests.latency("di") == 140
+    assert room.table.connections.latency("di") == 140
     assert room.now >= START + 30_000

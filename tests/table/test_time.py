@@ -95,13 +95,13 @@ def has_timed_windows(id: str) -> bool:
 
 def check_window(room: Room, patience: int) -> int:
     """Do nothing until the window of the rules ends; it must end in time, by itself."""
-    playing = room.table.playing
+    playing = room.table.hosted
     assert playing
     assert playing.deadline
     acting = room.state.match.acting
     slowest = max(
         (
-            allowance(room.table.guests.latency(p.person.id), 300)
+            allowance(room.table.connections.latency(p.person.id), 300)
             for s in acting
             if (p := room.state.seats[s]).person
         ),

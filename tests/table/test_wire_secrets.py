@@ -21,8 +21,8 @@ from table.room import Room, start
 
 import mazzo
 from mazzo.table import protocol as wire
+from mazzo.table.connections import Viewer
 from mazzo.table.frames import frames
-from mazzo.table.guests import Viewer
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.state import Numbered, told_to
 from mazzo.table.table import Table
@@ -53,8 +53,8 @@ class World:
         if imagined is not None:
             match._hold(match.resampled(self.table.state.seat_of(viewer), imagined).rows)
             self.table.state.look()
-            assert self.table.playing
-            self.table.playing.look(self.at)
+            assert self.table.hosted
+            self.table.hosted.look(self.at)
         self.match: mazzo.Match = match
 
     def hears(self) -> list[bytes]:

@@ -14,7 +14,7 @@ from mazzo.engine.game import Game, Options
 from mazzo.engine.match import Deal, Match
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
-from mazzo.table.guests import Viewer
+from mazzo.table.connections import Viewer
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.table import PresetDeal, Table
 
@@ -98,7 +98,7 @@ class ConsoleTable:
         table, steps = self._table, len(self.match.history)
         patient_until = table.now + clocks.NUDGE
         while len(self.match.history) == steps:
-            if table.now < patient_until or (table.playing and table.playing.deadline):
+            if table.now < patient_until or (table.hosted and table.hosted.deadline):
                 self._advance()
             else:
                 table.nudge(table.now)
@@ -137,6 +137,6 @@ class ConsoleTable:
                     self.story += what.facts  # type: ignore[arg-type]
                 case wire.Ok() | wire.No():
                     self._answer = message
-        for errand in batch.errands:
-            self._table.bring_back(self._table.now, errand, errand.think())
+        for job in batch.jobs:
+            self._table.finish_job(self._table.now, job, job.think())
             self._hear()

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 
-class Leave(Exception):
+class Quit(Exception):
     """The person has had enough."""
 
 
@@ -15,7 +15,7 @@ def read(out: Console, prompt: str) -> str:
         line = input()
     except (EOFError, KeyboardInterrupt):
         out.print()
-        raise Leave from None
+        raise Quit from None
     if not out.is_terminal:
         out.print()
     return line.strip()

@@ -10,7 +10,7 @@ from rich.text import Text
 from mazzo.bots.advice import advise
 from mazzo.cli import files, rulebook, screen
 from mazzo.cli.console_table import ME, ConsoleTable
-from mazzo.cli.dialogue import Leave, read
+from mazzo.cli.dialogue import Quit, read
 from mazzo.cli.speech import shortened
 from mazzo.cli.telling import Bullet, changed, paragraphs, told_to
 from mazzo.engine.errors import IllegalMove
@@ -178,4 +178,4 @@ class ConsolePlayer:
         return False
 
     def _do_quit(self, _: str) -> None:
-        raise Leave
+        raise Quit

@@ -9,7 +9,7 @@ from rich.console import Console
 from mazzo.bots.players import check_bot
 from mazzo.cli import given
 from mazzo.cli.console_table import ME, ConsoleTable
-from mazzo.cli.dialogue import Leave, read
+from mazzo.cli.dialogue import Quit, read
 from mazzo.cli.person import ConsolePlayer
 from mazzo.cli.screen import console_options
 from mazzo.cli.speech import prepare
@@ -114,5 +114,5 @@ def farewell(person: ConsolePlayer, seed: str) -> None:
     if read(out, words.say("cli-again-offer")).casefold() not in given.YES | set(
         words.say("cli-yes-words").split()
     ):
-        raise Leave
+        raise Quit
     out.print()

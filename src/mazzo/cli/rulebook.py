@@ -26,7 +26,7 @@ class _Heading(Heading):
         yield self.text
 
 
-class Page(Markdown):
+class RulebookPage(Markdown):
     """Markdown as we print it."""
 
     elements = {**Markdown.elements, "heading_open": _Heading}  # noqa: RUF012
@@ -45,7 +45,7 @@ def has_strategy(folder: Path) -> bool:
 
 def page(folder: Path, language: str, about: str = RULES) -> RenderableType:
     """The page, ready to print."""
-    return Page(text(folder, language, about), hyperlinks=False)
+    return RulebookPage(text(folder, language, about), hyperlinks=False)
 
 
 def rulings(folder: Path, language: str) -> dict[str, str]:
@@ -56,9 +56,9 @@ def rulings(folder: Path, language: str) -> dict[str, str]:
 def opening(folder: Path, language: str) -> RenderableType:
     """What the game is about: the page's first paragraph."""
     paragraphs = [part for part in text(folder, language).split("\n\n") if part.strip()]
-    return Page(paragraphs[1])
+    return RulebookPage(paragraphs[1])
 
 
 def ruling(number: str, said: str) -> RenderableType:
     """One ruling, ready to print."""
-    return Page(f"**{number}** {said}")
+    return RulebookPage(f"**{number}** {said}")

@@ -16,7 +16,7 @@ from mazzo.engine.replay import read
 from mazzo.lab import analysis
 from mazzo.lab.analysis import Analysis
 from mazzo.server.response_cache import ResponseCache
-from mazzo.table.playing import plain_moves
+from mazzo.table.hosting import plain_moves
 
 
 class Analyses:

@@ -61,8 +61,8 @@ from mazzo.server.store import Store
 from mazzo.server.warmup import Warmup
 from mazzo.server.work import ANALYSIS, CONNECTION, FRAMES, LESSON, PICTURE, TABLE, WorkLimits
 from mazzo.table.clocks import Clock
+from mazzo.table.connections import Viewer
 from mazzo.table.frames import check_seat, frames
-from mazzo.table.guests import Viewer
 from mazzo.table.lesson import attempt, taught
 from mazzo.table.protocol import Configure, Hello, In, Level, Pace, SeatNumber, Setup
 from mazzo.table.table import PresetDeal

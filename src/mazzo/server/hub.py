@@ -23,7 +23,7 @@ from mazzo.server.warmup import Warmup
 from mazzo.table import records as written
 from mazzo.table.actor import Actor, Then
 from mazzo.table.clocks import Clock
-from mazzo.table.guests import Viewer
+from mazzo.table.connections import Viewer
 from mazzo.table.protocol import (
     VERSION,
     Bye,
@@ -64,7 +64,7 @@ class Log:
     def __init__(self, hub: "Hub", table: str, number: int) -> None:
         self._hub, self._table, self._number = hub, table, number
 
-    def append(self, records: Sequence[written.Record], then: Then) -> None:
+    def append(self, records: Sequence[written.LogEntry], then: Then) -> None:
         """Durable when that calls back."""
         kept: list[StoredReplay] = []
         begins = 0

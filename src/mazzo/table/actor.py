@@ -12,12 +12,12 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Protocol
 
 from mazzo.table import protocol as wire
-from mazzo.table.clocks import Alarm, Clock
-from mazzo.table.guests import Viewer
-from mazzo.table.playing import Errand
+from mazzo.table.clocks import Clock, TimerHandle
+from mazzo.table.connections import Viewer
+from mazzo.table.hosting import BackgroundJob
 from mazzo.table.protocol import Person
-from mazzo.table.records import Record
-from mazzo.table.table import Batch, Table
+from mazzo.table.records import LogEntry
+from mazzo.table.table import Output, Table
 
 Deliver = Callable[[Sequence[tuple[Viewer, wire.Out]]], None]
 """Hands messages to their connections, in order, without waiting."""
@@ -29,22 +29,22 @@ THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "thinking")
 """Thinking leaves the interpreter to others, and one core to the tables."""
 
 
-class Store(Protocol):
+class RecordStore(Protocol):
     """Where the records of one table are kept."""
 
-    def append(self, records: Sequence[Record], then: Then) -> None:
+    def append(self, records: Sequence[LogEntry], then: Then) -> None:
         """Keep them, all or none, and call back when they are durable or cannot be kept."""
 
 
-class Memory:
+class MemoryStore:
     """A store for a table that nobody expects to survive: in tests, in the terminal, alone against
     bots.
     """
 
     def __init__(self) -> None:
-        self.records: list[Record] = []
+        self.records: list[LogEntry] = []
 
-    def append(self, records: Sequence[Record], then: Then) -> None:
+    def append(self, records: Sequence[LogEntry], then: Then) -> None:
         self.records += records
         then(None)
 
@@ -55,13 +55,13 @@ class Actor:
     There is no task behind it: most tables have nothing to do.
     """
 
-    def __init__(self, table: Table, *, clock: Clock, store: Store, deliver: Deliver) -> None:
+    def __init__(self, table: Table, *, clock: Clock, store: RecordStore, deliver: Deliver) -> None:
         self.table, self.clock, self.store, self.deliver = table, clock, store, deliver
         self._inbox: deque[tuple[Callable[..., None], int, tuple[Any, ...]]] = deque()
         self._ended: asyncio.Future[None] | None = None
         self._is_called = self._is_busy = self._stopping = False
-        self._alarm: Alarm | None = None
-        self._alarm_at = 0
+        self._timer: TimerHandle | None = None
+        self._timer_at = 0
 
     def arrive(self, viewer: Viewer, person: Person) -> None:
         """A connection has opened."""
@@ -118,15 +118,15 @@ class Actor:
                 do, at, what = self._inbox.popleft()
                 do(max(at, self.table.now), *what)
             self.table.wake(self.clock.now())
-            batch = self.table.take()
-            if batch.records:
-                self.store.append(batch.records, lambda error: self._release(batch, error))
+            output = self.table.take()
+            if output.records:
+                self.store.append(output.records, lambda error: self._release(output, error))
             else:
-                self._release(batch)
+                self._release(output)
         except Exception as error:
             self._break(error)
 
-    def _release(self, batch: Batch, error: BaseException | None = None) -> None:
+    def _release(self, output: Output, error: BaseException | None = None) -> None:
         """What was decided is durable: tell it."""
         if self._ended is None or self._ended.done():
             return
@@ -134,16 +134,16 @@ class Actor:
             if error:
                 raise error
             self.table.released(self.clock.now())
-            if batch.messages:
-                self.deliver(batch.messages)
-            for errand in batch.errands:
-                self._send_off(errand)
+            if output.messages:
+                self.deliver(output.messages)
+            for job in output.jobs:
+                self._run_job(job)
             self._is_busy = False
             self._rest()
         except Exception as broken:
             self._break(broken)
 
-    def _send_off(self, errand: Errand) -> None:
+    def _run_job(self, job: BackgroundJob) -> None:
         """Think in a thread; what was found comes in like everything else."""
         assert self._ended
         loop = self._ended.get_loop()
@@ -151,10 +151,10 @@ class Actor:
         def come_back(found: Future[Any]) -> None:
             with contextlib.suppress(RuntimeError):  # the loop may be gone by now
                 loop.call_soon_threadsafe(
-                    self._put, lambda at: self.table.bring_back(at, errand, found.result())
+                    self._put, lambda at: self.table.finish_job(at, job, found.result())
                 )
 
-        THINKERS.submit(errand.think).add_done_callback(come_back)
+        THINKERS.submit(job.think).add_done_callback(come_back)
 
     def _rest(self) -> None:
         """Until something comes in or something is due."""
@@ -167,22 +167,22 @@ class Actor:
             self._wait(self.table.due())
 
     def _wait(self, due: int | None) -> None:
-        """Be woken then. An alarm that rings too early does no harm, so a later one does not
+        """Be woken then. A timer that fires too early does no harm, so a later one does not
         replace it.
         """
-        if due is None or (self._alarm and self._alarm_at <= due):
+        if due is None or (self._timer and self._timer_at <= due):
             return
         self._silence()
-        self._alarm, self._alarm_at = self.clock.call_at(due, self._ring), due
+        self._timer, self._timer_at = self.clock.call_at(due, self._on_timer), due
 
-    def _ring(self) -> None:
-        self._alarm = None
+    def _on_timer(self) -> None:
+        self._timer = None
         self._call()
 
     def _silence(self) -> None:
-        if self._alarm:
-            self._alarm.cancel()
-            self._alarm = None
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
 
     def _break(self, error: Exception) -> None:
         if self._ended and not self._ended.done():

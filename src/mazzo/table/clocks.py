@@ -49,8 +49,8 @@ HINT = 1_000
 """One hint a second for each seat."""
 
 
-class Alarm(Protocol):
-    """Something that will ring unless it is cancelled."""
+class TimerHandle(Protocol):
+    """Something that will run at its time unless it is cancelled."""
 
     def cancel(self) -> None: ...
 
@@ -62,8 +62,8 @@ class Clock(Protocol):
     def not_before(self, ms: int) -> None:
         """Go on from this time if it is later: what was kept then came after what was before."""
 
-    def call_at(self, ms: int, ring: Callable[[], None]) -> Alarm:
-        """Ring at this time, or soon after."""
+    def call_at(self, ms: int, run: Callable[[], None]) -> TimerHandle:
+        """Run at this time, or soon after."""
 
 
 class RealClock:
@@ -80,18 +80,18 @@ class RealClock:
     def not_before(self, ms: int) -> None:
         self._base += max(0, ms - self.now()) / self._speed
 
-    def call_at(self, ms: int, ring: Callable[[], None]) -> Alarm:
-        return asyncio.get_running_loop().call_later(max(0, ms - self.now()) / self._speed, ring)
+    def call_at(self, ms: int, run: Callable[[], None]) -> TimerHandle:
+        return asyncio.get_running_loop().call_later(max(0, ms - self.now()) / self._speed, run)
 
 
-class Ringing:
-    """An alarm of the virtual clock."""
+class VirtualTimer:
+    """A timer of the virtual clock."""
 
-    def __init__(self, ring: Callable[[], None]) -> None:
-        self.ring: Callable[[], None] | None = ring
+    def __init__(self, run: Callable[[], None]) -> None:
+        self.run: Callable[[], None] | None = run
 
     def cancel(self) -> None:
-        self.ring = None
+        self.run = None
 
 
 class VirtualClock:
@@ -99,7 +99,7 @@ class VirtualClock:
 
     def __init__(self, now: int = 0) -> None:
         self._now = now
-        self._waiting: list[tuple[int, int, Ringing]] = []
+        self._waiting: list[tuple[int, int, VirtualTimer]] = []
         self._count = 0
 
     def now(self) -> int:
@@ -108,19 +108,19 @@ class VirtualClock:
     def not_before(self, ms: int) -> None:
         self._now = max(self._now, ms)
 
-    def call_at(self, ms: int, ring: Callable[[], None]) -> Alarm:
+    def call_at(self, ms: int, run: Callable[[], None]) -> TimerHandle:
         self._count += 1
-        alarm = Ringing(ring)
-        heapq.heappush(self._waiting, (ms, self._count, alarm))
-        return alarm
+        timer = VirtualTimer(run)
+        heapq.heappush(self._waiting, (ms, self._count, timer))
+        return timer
 
     async def move_to(self, ms: int) -> None:
         """Let time pass, waking everybody in order."""
         while self._waiting and self._waiting[0][0] <= ms:
-            due, _, alarm = heapq.heappop(self._waiting)
+            due, _, timer = heapq.heappop(self._waiting)
             self._now = max(self._now, due)
-            if alarm.ring:
-                alarm.ring()
+            if timer.run:
+                timer.run()
             await settle()
         self._now = max(self._now, ms)
         await settle()

@@ -10,7 +10,7 @@ from mazzo.engine.facts import plain
 from mazzo.engine.forms import Plain
 from mazzo.engine.match import CLOCK, Match, Moment
 from mazzo.engine.replay import read
-from mazzo.table.playing import plain_moves
+from mazzo.table.hosting import plain_moves
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):

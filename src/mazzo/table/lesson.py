@@ -18,7 +18,7 @@ from mazzo.engine.game import Game
 from mazzo.engine.match import Match, new, position
 from mazzo.engine.replay import EXPIRE
 from mazzo.table.frames import Frame, check_seat, frame
-from mazzo.table.playing import plain_moves
+from mazzo.table.hosting import plain_moves
 
 FILE = "lesson.json"
 
@@ -31,7 +31,7 @@ class Seeded(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One bubble."""
 
     say: str
@@ -47,7 +47,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson as it is written."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     deal: Seeded | None = None
     position: dict[str, Any] | None = None
     """Where it starts, in the place of a deal."""
@@ -93,7 +93,7 @@ def _begun(game: Game, lesson: Lesson) -> Match:
     return position(game.id, lesson.position or {})
 
 
-class _Playing:
+class _LessonPlayer:
     """A lesson while it is played through."""
 
     def __init__(self, game: Game, lesson: Lesson) -> None:
@@ -109,7 +109,7 @@ class _Playing:
             self.match.play(-1 if seat is None else seat, notation)
         self.fresh.append(frame(self.match, self.seat))
 
-    def step(self, step: Step) -> tuple[Taught, Match]:
+    def step(self, step: LessonStep) -> tuple[Taught, Match]:
         """The step as it is shown, and the match as it stands there."""
         for move in step.play:
             self.play(*move)
@@ -128,7 +128,7 @@ class _Playing:
 def taught(game: Game) -> tuple[Course, tuple[Match, ...]]:
     """The lesson of a game as it is shown, and the match as it stands at each step."""
     lesson = written(game)
-    playing = _Playing(game, lesson)
+    playing = _LessonPlayer(game, lesson)
     steps, stands = zip(*map(playing.step, lesson.steps), strict=True)
     match = playing.match
     return Course(game.id, lesson.seat, match.seats, match.options, steps), stands

@@ -111,26 +111,26 @@ Kept = Lasting | Opened | Checkpoint | SecretDrawn | Moved | FinishedMatch
 """Everything that a table keeps."""
 
 
-class Record(Struct, frozen=True):
+class LogEntry(Struct, frozen=True):
     """Something that happened, and when it was decided, in milliseconds of the table's clock."""
 
     at: int
     what: Kept
 
 
-_DECODER: msgspec.json.Decoder[Record] = msgspec.json.Decoder(Record)
+_DECODER: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
 
 
-def write(record: Record) -> bytes:
+def write(record: LogEntry) -> bytes:
     """A record as it is stored."""
     return msgspec.json.encode(record)
 
 
-def read(stored: bytes | str) -> Record:
+def read(stored: bytes | str) -> LogEntry:
     """A stored record."""
     return _DECODER.decode(stored)
 
 
-def read_all(stored: Sequence[bytes | str]) -> list[Record]:
+def read_all(stored: Sequence[bytes | str]) -> list[LogEntry]:
     """All records of a table, in order."""
     return [read(one) for one in stored]

@@ -16,7 +16,7 @@ from mazzo.engine.game import game
 from mazzo.engine.match import Deal, Match, Survey, new
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
-from mazzo.table.records import Record
+from mazzo.table.records import LogEntry
 
 REMEMBERED = 512
 """How many events a returning client can be sent one by one."""
@@ -139,7 +139,7 @@ class TableState:
 
     # Change
 
-    def apply(self, record: Record) -> list[Numbered]:
+    def apply(self, record: LogEntry) -> list[Numbered]:
         """Let a record come true; returns the events that it makes."""
         first, made, what = self.v + 1, [], record.what
         for told, facts, only in self._changed(what, record.at):

@@ -23,9 +23,9 @@ from mazzo.engine.match import Deal, Survey
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
-from mazzo.table.guests import Connection, Guests, Viewer
-from mazzo.table.playing import Alarm, Errand, Playing, written_moves
-from mazzo.table.records import Record
+from mazzo.table.connections import Connection, Connections, Viewer
+from mazzo.table.hosting import BackgroundJob, HostedMatch, Timer, written_moves
+from mazzo.table.records import LogEntry
 from mazzo.table.refusals import refused
 from mazzo.table.state import Numbered, TableState, is_for_all, told_to
 
@@ -37,14 +37,14 @@ STEPS = 100_000
 """No wake does more than this: a table that never rests is broken."""
 
 
-class Batch(msgspec.Struct, frozen=True):
+class Output(msgspec.Struct, frozen=True):
     """What has come of some input: store the records, then deliver the messages and run the
-    errands.
+    jobs.
     """
 
-    records: list[Record]
+    records: list[LogEntry]
     messages: list[tuple[Viewer, wire.Out]]
-    errands: list[Errand]
+    jobs: list[BackgroundJob]
 
 
 class PresetDeal(NamedTuple):
@@ -59,16 +59,16 @@ class PresetDeal(NamedTuple):
 class Table:
     """One table."""
 
-    def __init__(self, first: Record, luck: random.Random | None = None) -> None:
+    def __init__(self, first: LogEntry, luck: random.Random | None = None) -> None:
         assert isinstance(first.what, kept.Opened | kept.Checkpoint)
         self.state = TableState(first.what)
-        self.guests = Guests()
+        self.connections = Connections()
         self.luck = luck or random.SystemRandom()
-        self.playing: Playing | None = None
+        self.hosted: HostedMatch | None = None
         self.now = first.at
-        self._records: list[Record] = []
+        self._records: list[LogEntry] = []
         self._messages: list[tuple[Viewer, wire.Out]] = []
-        self._errands: list[Errand] = []
+        self._jobs: list[BackgroundJob] = []
         self._sent: deque[int] = deque(maxlen=SENT)
         """When the newest events left the table, and which is the newest of them."""
         self._sent_v = 0
@@ -79,7 +79,7 @@ class Table:
         self._deal_due = 0
         self._is_news = False
         """Whether the table has to be shown again."""
-        self._next: tuple[Alarm | None] | None = None
+        self._next: tuple[Timer | None] | None = None
         """What is due next, if that has been found out since the last change."""
 
     @classmethod
@@ -98,7 +98,7 @@ class Table:
         """
         setup = checked(setup)
         opened = kept.Opened(id, host, setup, preset.deal if preset else None)
-        table = cls(Record(at, opened), luck)
+        table = cls(LogEntry(at, opened), luck)
         table._expect(at)
         table.keep(at, opened)
         last = range(setup.seats - min(setup.bots, setup.seats - 1), setup.seats)
@@ -110,7 +110,11 @@ class Table:
 
     @classmethod
     def restore(
-        cls, records: Sequence[Record], *, at: int | None = None, luck: random.Random | None = None
+        cls,
+        records: Sequence[LogEntry],
+        *,
+        at: int | None = None,
+        luck: random.Random | None = None,
     ) -> Self:
         """The table that these records made. Nobody is there yet, and clocks start anew."""
         table = cls(records[0], luck)
@@ -120,32 +124,32 @@ class Table:
         table._expect(table.now)
         table._deal_due = table._next_tick = table.now
         if table.state.match and table.state.phase == "playing":
-            table.playing = Playing(table, table.now)
+            table.hosted = HostedMatch(table, table.now)
         return table
 
     def _expect(self, at: int) -> None:
         """Everybody who belongs here is still to come."""
         people = {self.state.host, *(chair.person.id for chair in self.state.seats if chair.person)}
-        self.guests.gone = dict.fromkeys(people, at)
-        self.guests.empty_since = at
+        self.connections.gone = dict.fromkeys(people, at)
+        self.connections.empty_since = at
 
     # Out
 
-    def take(self) -> Batch:
+    def take(self) -> Output:
         """What has come of the input so far."""
-        batch = Batch(self._records, self._messages, self._errands)
-        self._records, self._messages, self._errands = [], [], []
+        batch = Output(self._records, self._messages, self._jobs)
+        self._records, self._messages, self._jobs = [], [], []
         return batch
 
-    def send_off(self, errand: Errand) -> None:
+    def start_job(self, job: BackgroundJob) -> None:
         """Have something thought about elsewhere."""
-        self._errands.append(errand)
+        self._jobs.append(job)
 
-    def bring_back(self, at: int, errand: Errand, found: Any) -> None:
+    def finish_job(self, at: int, job: BackgroundJob, found: Any) -> None:
         """Something has been thought about: go on with what was found."""
         self.wake(at)
         self._next = None
-        errand.then(at, found)
+        job.then(at, found)
         self._show()
 
     def released(self, at: int) -> None:
@@ -167,7 +171,7 @@ class Table:
         """Let this come true, and tell everybody what they may know of it; returns the number of
         its first event.
         """
-        phase, record = self.state.phase, Record(at, what)
+        phase, record = self.state.phase, LogEntry(at, what)
         events = self.state.apply(record)
         self._records.append(record)
         is_step = isinstance(what, (kept.Moved, wire.NonceGiven, kept.FinishedMatch))
@@ -176,7 +180,7 @@ class Table:
             if is_for_all(event):
                 self._tell_all(self._event(event, ""))
             else:
-                for viewer in self.guests.greeted():
+                for viewer in self.connections.greeted():
                     self.tell(viewer, self._event(event, viewer.person))
         return events[0].v if events else self.state.v
 
@@ -185,11 +189,11 @@ class Table:
 
     def tell(self, viewer: Viewer, message: wire.Out) -> None:
         """One message to one connection."""
-        if viewer in self.guests.connections:
+        if viewer in self.connections.by_viewer:
             self._messages.append((viewer, message))
 
     def _tell_all(self, message: wire.Out) -> None:
-        for viewer in self.guests.greeted():
+        for viewer in self.connections.greeted():
             self.tell(viewer, message)
 
     def view(self) -> wire.TableView:
@@ -235,7 +239,7 @@ class Table:
         )
 
     def _window(self, survey: Survey) -> wire.Window | None:
-        ends = self.playing.deadline if self.playing else None
+        ends = self.hosted.deadline if self.hosted else None
         return (
             None
             if ends is None
@@ -247,10 +251,10 @@ class Table:
         if self._is_news:
             self._is_news = False
             self._tell_all(wire.Snapshot(self.state.v, self.view()))
-        if self.playing and self.playing.is_news:
-            self.playing.is_news = False
+        if self.hosted and self.hosted.is_news:
+            self.hosted.is_news = False
             shown: dict[int | None, wire.Position] = {}
-            for viewer in self.guests.greeted():
+            for viewer in self.connections.greeted():
                 seat = self.state.seat_of(viewer.person)
                 if seat not in shown:
                     shown[seat] = self._position(seat)
@@ -266,22 +270,22 @@ class Table:
         """A connection has opened; it says hello next."""
         self.wake(at)
         self._next = None
-        self.guests.arrive(viewer, person)
+        self.connections.arrive(viewer, person)
 
     def depart(self, at: int, viewer: Viewer) -> None:
         """A connection is gone."""
         self.wake(at)
         self._next = None
-        self.guests.depart(viewer, at)
+        self.connections.depart(viewer, at)
         if viewer.person != self.state.host and self.state.seat_of(viewer.person) is None:
-            self.guests.gone.pop(viewer.person, None)
+            self.connections.gone.pop(viewer.person, None)
         self._presence(at)
 
     def receive(self, at: int, viewer: Viewer, message: wire.In) -> None:
         """A message has come in: act on it, or refuse it."""
         self.wake(at)
         self._next = None
-        connection = self.guests.connections.get(viewer)
+        connection = self.connections.by_viewer.get(viewer)
         if connection is None:
             return
         connection.active = at
@@ -311,7 +315,7 @@ class Table:
                 return False
             case wire.Pong():
                 connection.pong(
-                    message.n, at, contested=bool(self.playing and len(self.playing.race))
+                    message.n, at, contested=bool(self.hosted and len(self.hosted.race))
                 )
                 return False
             case wire.Pause():
@@ -338,16 +342,16 @@ class Table:
         is_understood = wire.VERSION in hello.versions
         if not is_understood or viewer.person in self.state.removed:
             self.tell(viewer, wire.Bye("removed" if is_understood else "version"))
-            self.guests.depart(viewer, at)
+            self.connections.depart(viewer, at)
             return False
-        self.guests.greet(viewer, at)
+        self.connections.greet(viewer, at)
         self.tell(viewer, wire.Welcome(wire.VERSION, viewer.person, self.state.v, at))
         self._catch_up(viewer, hello.have)
-        if self.playing:
-            self.playing.welcome_back(at, viewer.person)
+        if self.hosted:
+            self.hosted.welcome_back(at, viewer.person)
         self._tell_position(viewer, self.position(viewer.person))
         self._tick(viewer, at)
-        self.tell(viewer, wire.Presence(self.guests.listed()))
+        self.tell(viewer, wire.Presence(self.connections.listed()))
         self._presence(at)
         return True
 
@@ -366,21 +370,21 @@ class Table:
     def _leave(self, at: int, viewer: Viewer) -> None:
         """Somebody goes away on purpose, with all their connections: no grace time."""
         person, seat = viewer.person, self.state.seat_of(viewer.person)
-        for each in self.guests.of(person):
+        for each in self.connections.of(person):
             self.tell(each, wire.Bye("left"))
-            self.guests.depart(each, at)
+            self.connections.depart(each, at)
         if seat is not None or person == self.state.host:
-            self.guests.gone[person] = at - clocks.GRACE
+            self.connections.gone[person] = at - clocks.GRACE
         else:
-            self.guests.gone.pop(person, None)
+            self.connections.gone.pop(person, None)
         self._presence(at)
         if (
             seat is not None
-            and self.playing
-            and not self.playing.match.over
+            and self.hosted
+            and not self.hosted.match.over
             and not self.state.seats[seat].autopilot
         ):
-            self.playing.set_autopilot(at, seat)
+            self.hosted.set_autopilot(at, seat)
         elif seat is not None and self.state.is_between_matches:
             self._free(seat, at)
 
@@ -390,10 +394,10 @@ class Table:
 
     def _tell_presence(self, at: int) -> None:
         self._presence_due = None
-        self._tell_all(wire.Presence(self.guests.listed()))
+        self._tell_all(wire.Presence(self.connections.listed()))
 
     def _tick(self, viewer: Viewer, at: int) -> None:
-        connection = self.guests.connections[viewer]
+        connection = self.connections.by_viewer[viewer]
         connection.ticks += 1
         self._ticked.append(connection)
         self.tell(viewer, wire.Tick(self.state.v, at, connection.ticks))
@@ -402,7 +406,7 @@ class Table:
         self._next_tick = at + (
             clocks.TICK_IN_MATCH if self.state.phase == "playing" else clocks.TICK
         )
-        for viewer in self.guests.greeted():
+        for viewer in self.connections.greeted():
             self._tick(viewer, at)
 
     def _talk(
@@ -415,8 +419,8 @@ class Table:
             raise refused("public_table")
         connection.talked = at
         person = connection.person.id
-        for viewer in self.guests.greeted():
-            if person not in self.guests.connections[viewer].muted:
+        for viewer in self.connections.greeted():
+            if person not in self.connections.by_viewer[viewer].muted:
                 self.tell(viewer, _said(person, message))
 
     # Moves
@@ -430,19 +434,19 @@ class Table:
         self._going_on(message.match).play(at, viewer, seat, message)
 
     def _wish(self, at: int, seat: int, *, want: bool) -> None:
-        """Somebody wants a pause, or no longer does; `Playing` counts."""
+        """Somebody wants a pause, or no longer does; `HostedMatch` counts."""
         if self.state.phase != "playing":
             raise refused("no_match")
         if (seat in self.state.pausing) != want:
             self.keep(at, wire.PauseWanted(seat, want))
 
-    def _going_on(self, match: int) -> Playing:
+    def _going_on(self, match: int) -> HostedMatch:
         """The match with this number, which is going on."""
-        if self.playing is None or self.state.phase != "playing":
+        if self.hosted is None or self.state.phase != "playing":
             raise refused("no_match")
         if match != self.state.number:
             raise refused("other_match")
-        return self.playing
+        return self.hosted
 
     def _seat(self, viewer: Viewer) -> int:
         seat = self.state.seat_of(viewer.person)
@@ -484,7 +488,7 @@ class Table:
                 raise refused("seat_taken")
         else:
             abandoned = chair.autopilot and (
-                chair.person is None or not self.guests.is_here(chair.person.id)
+                chair.person is None or not self.connections.is_here(chair.person.id)
             )
             if mine is not None or self.state.sat.get(person.id, seat) != seat:
                 raise refused("in_match")
@@ -509,8 +513,8 @@ class Table:
         self._free(self._seat(viewer), at)
 
     def _changed_hands(self, at: int, seat: int) -> None:
-        if self.playing and self.state.phase == "playing":
-            self.playing.changed_hands(at, seat)
+        if self.hosted and self.state.phase == "playing":
+            self.hosted.changed_hands(at, seat)
 
     def _say_ready(self, at: int, seat: int, *, ready: bool) -> None:
         self._check_between()
@@ -556,7 +560,7 @@ class Table:
             if self.state.seats[seat] != wire.Seat():
                 self._free(seat, at)
         self.keep(at, wire.SetupChanged(setup))
-        self.playing = None
+        self.hosted = None
 
     def _start(self, at: int) -> None:
         host = self.state.seat_of(self.state.host)
@@ -584,23 +588,23 @@ class Table:
     def _remove(self, at: int, person: str) -> None:
         """A guest has to go; a bot plays on for them."""
         if person == self.state.host or not (
-            self.guests.is_here(person) or self.state.seat_of(person) is not None
+            self.connections.is_here(person) or self.state.seat_of(person) is not None
         ):
             raise refused("not_a_guest")
         seat = self.state.seat_of(person)
         if seat is not None:
             self._free(seat, at)
         self.keep(at, wire.GuestRemoved(person))
-        for viewer in self.guests.of(person):
+        for viewer in self.connections.of(person):
             self.tell(viewer, wire.Bye("removed"))
-            self.guests.depart(viewer, at)
+            self.connections.depart(viewer, at)
         self._presence(at)
 
     # The deal
 
     def _commit(self, at: int) -> None:
         """Fix the secret of the next match, and ask the people for their nonces."""
-        self.playing = None
+        self.hosted = None
         self._deal_due = at + clocks.NONCES
         deal = self.state.preset_deal
         secret = deal.secret if deal else self.luck.randbytes(32).hex()
@@ -626,70 +630,72 @@ class Table:
 
     def nudge(self, at: int) -> None:
         """Whoever may act waits, and no clock runs: some bot has to move."""
-        assert self.playing
+        assert self.hosted
         self.wake(at)
         self._next = None
-        self.playing.nudge(at)
+        self.hosted.nudge(at)
         self._show()
 
     def _deal(self, at: int) -> None:
         self.keep(at, self.state.start())
-        self.playing = Playing(self, at)
+        self.hosted = HostedMatch(self, at)
 
     # Time
 
     def due(self) -> int | None:
         """When the table wants to be woken."""
-        alarm = self._due_next()
-        return alarm.at if alarm else None
+        timer = self._due_next()
+        return timer.at if timer else None
 
-    def _due_next(self) -> Alarm | None:
+    def _due_next(self) -> Timer | None:
         if self._next is None:
-            self._next = (min(self._alarms(), key=attrgetter("at"), default=None),)
+            self._next = (min(self._timers(), key=attrgetter("at"), default=None),)
         return self._next[0]
 
     def wake(self, at: int) -> None:
         """Let everything happen that is due by now, in order."""
         for _ in range(STEPS):
-            alarm = self._due_next()
-            if alarm is None or alarm.at > at:
+            timer = self._due_next()
+            if timer is None or timer.at > at:
                 self.now = max(self.now, at)
                 return
-            self.now = max(self.now, alarm.at)
+            self.now = max(self.now, timer.at)
             self._next = None
-            alarm.ring(self.now)
+            timer.run(self.now)
             self._show()
         raise AssertionError("the table never rests")
 
-    def _alarms(self) -> list[Alarm]:
+    def _timers(self) -> list[Timer]:
         """Everything that happens by itself."""
-        alarms = [Alarm(self._next_tick, self._tick_all)] if self.guests.empty_since is None else []
+        timers = (
+            [Timer(self._next_tick, self._tick_all)] if self.connections.empty_since is None else []
+        )
         if self._presence_due is not None:
-            alarms.append(Alarm(self._presence_due, self._tell_presence))
+            timers.append(Timer(self._presence_due, self._tell_presence))
         if self.state.phase == "dealing":
-            alarms.append(Alarm(self._deal_due, self._deal))
-        if self.playing:
-            alarms += self.playing.alarms()
-        if self.guests.gone:
-            alarms += self._alarms_for_absent()
-        return alarms
+            timers.append(Timer(self._deal_due, self._deal))
+        if self.hosted:
+            timers += self.hosted.timers()
+        if self.connections.gone:
+            timers += self._timers_for_absent()
+        return timers
 
-    def _alarms_for_absent(self) -> Iterator[Alarm]:
+    def _timers_for_absent(self) -> Iterator[Timer]:
         """A host who is gone is followed by another guest; between matches a seat is kept for a
         minute.
         """
-        gone = self.guests.gone
+        gone = self.connections.gone
         heir = self._heir() if self.state.host in gone else None
         if heir is not None:
-            yield Alarm(gone[self.state.host] + clocks.GRACE, _with(self._pass_host, heir))
+            yield Timer(gone[self.state.host] + clocks.GRACE, _with(self._pass_host, heir))
         if self.state.is_between_matches:
             for seat, chair in enumerate(self.state.seats):
                 if chair.person and chair.person.id in gone:
-                    yield Alarm(gone[chair.person.id] + clocks.RESERVED, _with(self._free, seat))
+                    yield Timer(gone[chair.person.id] + clocks.RESERVED, _with(self._free, seat))
 
     def _heir(self) -> str | None:
         """The next host: somebody who sits here, or else anybody who is here."""
-        here = [viewer.person for viewer in self.guests.greeted()]
+        here = [viewer.person for viewer in self.connections.greeted()]
         return next(
             (person for person in here if self.state.seat_of(person) is not None),
             here[0] if here else None,

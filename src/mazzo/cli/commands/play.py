@@ -8,7 +8,7 @@ from rich.text import Text
 from mazzo.cli import given
 from mazzo.cli.command import Command
 from mazzo.cli.commands.games import minutes, players, tagline
-from mazzo.cli.dialogue import Leave, read
+from mazzo.cli.dialogue import Quit, read
 from mazzo.cli.speech import console
 from mazzo.engine.info import GameInfo, found, info
 from mazzo.engine.words import Words
@@ -49,7 +49,7 @@ def command(
         from mazzo.cli.playing import evening, set_up
 
         evening(out, words.language, set_up(chosen.id, chairs, options, seed, called, level))
-    except Leave:
+    except Quit:
         out.print(Text(words.say("cli-goodbye"), style="dim"))
 
 

@@ -1,7 +1,7 @@
-"""A match in progress at a table: moves and races, bots, clocks and pauses.
+"""A match in real time: who moves next, moves and races, bots, clocks and pauses.
 
-Nothing here is kept for good. What is decided goes through `Desk.keep`, and a restored table starts
-its clocks, bots and races anew.
+Nothing here is kept for good. What is decided goes through `TableContext.keep`, and a restored
+table starts its clocks, bots and races anew.
 """
 
 import hashlib
@@ -22,21 +22,21 @@ from mazzo.engine.match import Match, Survey
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
+from mazzo.table.connections import Connections, Viewer
 from mazzo.table.contest import is_contested
-from mazzo.table.guests import Guests, Viewer
 from mazzo.table.race import PRIVATE_CAP, PUBLIC_CAP, Claim, Race, allowance
 from mazzo.table.refusals import refused
 from mazzo.table.state import TableState
 
 
-class Alarm(msgspec.Struct, frozen=True):
+class Timer(msgspec.Struct, frozen=True):
     """Something to be done at its time."""
 
     at: int
-    ring: Callable[[int], None]
+    run: Callable[[int], None]
 
 
-class Errand(NamedTuple):
+class BackgroundJob(NamedTuple):
     """Something that takes its time: `think` runs in a thread of its own, `then` goes on at the
     table with what was found.
     """
@@ -45,25 +45,25 @@ class Errand(NamedTuple):
     then: Callable[[int, Any], None]
 
 
-class Desk(Protocol):
+class TableContext(Protocol):
     """What a match in progress needs of its table."""
 
     state: TableState
-    guests: Guests
+    connections: Connections
     luck: random.Random
 
     def keep(self, at: int, what: kept.Kept) -> int:
         """Let this come true; returns the number of its first event."""
 
     def tell(self, viewer: Viewer, message: wire.Out) -> None: ...
-    def send_off(self, errand: Errand) -> None:
+    def start_job(self, job: BackgroundJob) -> None:
         """Have something thought about elsewhere."""
 
     def sent_at(self, v: int) -> int:
         """When event v left the table."""
 
 
-class Request(NamedTuple):
+class ClaimSource(NamedTuple):
     """Where a claim came from, for the answer; a bot's has no viewer."""
 
     seen: int
@@ -81,7 +81,7 @@ class Plan(NamedTuple):
     seen: int
 
 
-class Mind:
+class PacedBot:
     """The bot of one seat: how it chooses and how fast it is."""
 
     def __init__(self, match: Match, level: str, luck: random.Random) -> None:
@@ -94,16 +94,16 @@ class Mind:
         return int(QUANTILES[self.temper, self.luck.randrange(GRAIN)])
 
 
-class Playing:
+class HostedMatch:
     """The match that is going on."""
 
-    def __init__(self, desk: Desk, at: int) -> None:
-        match = desk.state.match
+    def __init__(self, table: TableContext, at: int) -> None:
+        match = table.state.match
         assert match
-        self.desk, self.state, self.match = desk, desk.state, match
+        self.table, self.state, self.match = table, table.state, match
         self.race = Race(match.seats)
-        self.requests: dict[int, Request] = {}
-        self.minds: dict[int, Mind] = {}
+        self.requests: dict[int, ClaimSource] = {}
+        self.bots: dict[int, PacedBot] = {}
         self.plans: dict[int, Plan] = {}
         self.pondering: set[int] = set()
         """The seats whose bots are thinking."""
@@ -149,7 +149,7 @@ class Playing:
             self._enter(at, viewer, seat, action, message)
         else:
             v = self.move(at, kept.Moved(seat, action, person=viewer.person, id=message.id))
-            self.desk.tell(viewer, wire.Ok(message.id, v))
+            self.table.tell(viewer, wire.Ok(message.id, v))
 
     def _check_time(self, at: int, seat: int) -> None:
         if self.state.paused or at < self.starts:
@@ -192,16 +192,18 @@ class Playing:
     def _enter(
         self, at: int, viewer: Viewer, seat: int, action: int, message: wire.PlayMove
     ) -> None:
-        latency = self.desk.guests.connections[viewer].latency.trusted
-        self.requests[seat] = Request(message.seen, viewer, message.id)
+        latency = self.table.connections.by_viewer[viewer].latency.trusted
+        self.requests[seat] = ClaimSource(message.seen, viewer, message.id)
         self.race.enter(
-            self._claim(at, seat, action, self.desk.sent_at(message.seen), message.thought, latency)
+            self._claim(
+                at, seat, action, self.table.sent_at(message.seen), message.thought, latency
+            )
         )
 
     def _claim(
         self, at: int, seat: int, action: int, sent: int, thought: int | None, latency: int
     ) -> Claim:
-        changed = max(self.desk.sent_at(self.state.since[seat]), self.starts)
+        changed = max(self.table.sent_at(self.state.since[seat]), self.starts)
         return Claim(seat, action, at, sent, min(changed, at), thought, latency, self.cap)
 
     @property
@@ -216,7 +218,7 @@ class Playing:
 
     def move(self, at: int, made: kept.Moved) -> int:
         """Something is done: tell it, and let everybody look again."""
-        v = self.desk.keep(at, made)
+        v = self.table.keep(at, made)
         if made.seat is None or made.took is not None:
             self.rests_until = at + self._visible
         if self.survey.over:
@@ -238,7 +240,7 @@ class Playing:
             None if person else self.state.level(seat) for seat, person in enumerate(people)
         )
         replay, races = self.match.replay(), tuple(self.state.races)
-        self.desk.keep(
+        self.table.keep(
             at,
             kept.FinishedMatch(self.state.number, self.match.game.id, replay, people, races, bots),
         )
@@ -253,9 +255,9 @@ class Playing:
         seed = f"{self.state.id} {self.state.number} {moves} {seat}"
 
         def answer(_: int, advice: Advice) -> None:
-            self.desk.tell(viewer, self._advice(seat, advice, moves, v, message.id))
+            self.table.tell(viewer, self._advice(seat, advice, moves, v, message.id))
 
-        self.desk.send_off(Errand(lambda: advise(match, seat, seed), answer))
+        self.table.start_job(BackgroundJob(lambda: advise(match, seat, seed), answer))
 
     def _check_hint(self, at: int, seat: int, message: wire.Hint) -> None:
         if not self.state.setup.hints:
@@ -292,9 +294,9 @@ class Playing:
                 person
                 and seat not in self.race
                 and not self.state.is_played_by_bot(seat)
-                and self.desk.guests.is_here(person.id)
+                and self.table.connections.is_here(person.id)
             ):
-                yield allowance(self.desk.guests.latency(person.id), self.cap)
+                yield allowance(self.table.connections.latency(person.id), self.cap)
 
     def _decide(self, at: int) -> None:
         """No earlier claim can be on its way: the first one counts."""
@@ -310,7 +312,7 @@ class Playing:
             kept.Moved(winner.seat, winner.action, by, person, request.id, winner.took, timings),
         )
         if request.viewer:
-            self.desk.tell(request.viewer, wire.Ok(request.id, v))
+            self.table.tell(request.viewer, wire.Ok(request.id, v))
 
     def _lot(self) -> int:
         """Whose claim comes first if two date from the same millisecond: fixed by the secret,
@@ -331,7 +333,9 @@ class Playing:
     def _beat(self, seat: int) -> None:
         claim, request = self.race.withdraw(seat), self.requests.pop(seat)
         if request.viewer:
-            self.desk.tell(request.viewer, wire.No(request.id, "beaten", params={"ms": claim.took}))
+            self.table.tell(
+                request.viewer, wire.No(request.id, "beaten", params={"ms": claim.took})
+            )
 
     # Bots
 
@@ -358,31 +362,31 @@ class Playing:
         ):
             self.plans.pop(seat, None)
             return
-        mind, plan = self._mind(seat), self.plans.get(seat)
-        if plan and mind.sticks_to_it and self._still_counts(seat, plan):
+        paced, plan = self._paced_bot(seat), self.plans.get(seat)
+        if plan and paced.sticks_to_it and self._still_counts(seat, plan):
             return
-        if mind.bot.takes_its_time:
-            self._ponder(seat, mind, at)
+        if paced.bot.takes_its_time:
+            self._ponder(seat, paced, at)
             return
-        wanted = mind.bot.choose(self.match, seat)
+        wanted = paced.bot.choose(self.match, seat)
         if wanted is None:
             self.plans.pop(seat, None)
         elif plan is None or plan.action != wanted or not self._still_counts(seat, plan):
-            self.plans[seat] = Plan(wanted, at + mind.reaction(), self.state.v)
+            self.plans[seat] = Plan(wanted, at + paced.reaction(), self.state.v)
 
-    def _ponder(self, seat: int, mind: Mind, at: int) -> None:
+    def _ponder(self, seat: int, paced: PacedBot, at: int) -> None:
         """Think elsewhere, one thought at a time: if it comes too late it is thought again."""
         self.plans.pop(seat, None)
         if seat in self.pondering:
             return
         self.pondering.add(seat)
-        match, v, due = self.match.copy(), self.state.v, at + mind.reaction()
+        match, v, due = self.match.copy(), self.state.v, at + paced.reaction()
 
         def decide(now: int, action: int | None) -> None:
             self.pondering.discard(seat)
             if self.state.match is not self.match or self.state.paused or self.survey.over:
                 return
-            if self.state.since[seat] > v or self.minds.get(seat) is not mind:
+            if self.state.since[seat] > v or self.bots.get(seat) is not paced:
                 self._intend(seat, max(now, self.starts))
             elif (
                 action is not None
@@ -391,7 +395,7 @@ class Playing:
             ):
                 self.plans[seat] = Plan(action, max(now, due), v)
 
-        self.desk.send_off(Errand(lambda: mind.bot.choose(match, seat), decide))
+        self.table.start_job(BackgroundJob(lambda: paced.bot.choose(match, seat), decide))
 
     def _still_counts(self, seat: int, plan: Plan) -> bool:
         """Whether a person who had decided this could still have it done."""
@@ -399,16 +403,16 @@ class Playing:
             return False
         return self.state.since[seat] <= plan.seen or self._stands_alone(seat, plan.action)
 
-    def _mind(self, seat: int) -> Mind:
-        if seat not in self.minds:
-            self.minds[seat] = Mind(self.match, self.state.level(seat), self.desk.luck)
-        return self.minds[seat]
+    def _paced_bot(self, seat: int) -> PacedBot:
+        if seat not in self.bots:
+            self.bots[seat] = PacedBot(self.match, self.state.level(seat), self.table.luck)
+        return self.bots[seat]
 
     def _bot_moves(self, seat: int, at: int) -> None:
         """A bot's hand has moved. It stands in the same queue as everybody."""
         action = self.plans.pop(seat).action
         if self._is_contested(seat, action):
-            self.requests[seat] = Request(self.state.v)
+            self.requests[seat] = ClaimSource(self.state.v)
             self.race.enter(self._claim(at, seat, action, at, 0, 0))
         else:
             self.move(at, kept.Moved(seat, action, "bot"))
@@ -473,7 +477,9 @@ class Playing:
             self.state.is_played_by_bot(seat) and seat not in self.pondering
         ):
             return False
-        action = Mind(self.match, POLICIES[SENSIBLE], self.desk.luck).bot.choose(self.match, seat)
+        action = PacedBot(self.match, POLICIES[SENSIBLE], self.table.luck).bot.choose(
+            self.match, seat
+        )
         if action is None:
             return False
         self.move(at, kept.Moved(seat, action, "clock"))
@@ -484,16 +490,16 @@ class Playing:
         seats = [seat for seat in self.survey.acting if self.state.is_played_by_bot(seat)] or list(
             self.survey.acting
         )
-        seat = self.desk.luck.choice(seats)
-        action = self.desk.luck.choice(self.survey.actions[seat])
+        seat = self.table.luck.choice(seats)
+        action = self.table.luck.choice(self.survey.actions[seat])
         self.move(at, kept.Moved(seat, action, "clock"))
 
     # Absence
 
     def set_autopilot(self, at: int, seat: int) -> None:
         """A bot plays for the seat from now on."""
-        self.desk.keep(at, wire.AutopilotSet(seat, on=True))
-        self.minds.pop(seat, None)
+        self.table.keep(at, wire.AutopilotSet(seat, on=True))
+        self.bots.pop(seat, None)
         self.changed_hands(at, seat)
 
     def changed_hands(self, at: int, seat: int) -> None:
@@ -507,13 +513,13 @@ class Playing:
 
     def halt(self, at: int, reason: wire.Reason, seat: int | None = None) -> None:
         """The match stops."""
-        self.desk.keep(at, wire.Paused(reason, seat))
+        self.table.keep(at, wire.Paused(reason, seat))
         self.look(at)
 
     def go_on(self, at: int) -> None:
         """The match goes on: in a race after three, two, one."""
         self.starts = at + clocks.COUNTDOWN if self.is_race else at
-        self.desk.keep(at, wire.Resumed(self.starts))
+        self.table.keep(at, wire.Resumed(self.starts))
         self.look(at)
 
     def _is_pause_wanted(self) -> bool:
@@ -523,7 +529,9 @@ class Playing:
         wishes = [
             seat in self.state.pausing
             for seat, chair in enumerate(self.state.seats)
-            if chair.person and not chair.autopilot and self.desk.guests.is_here(chair.person.id)
+            if chair.person
+            and not chair.autopilot
+            and self.table.connections.is_here(chair.person.id)
         ]
         return 2 * sum(wishes) > len(wishes)
 
@@ -531,7 +539,7 @@ class Playing:
         """Somebody is there again: their seat is theirs, and what waited for them goes on."""
         seat = self.state.seat_of(person)
         if seat is not None and self.state.seats[seat].autopilot:
-            self.desk.keep(at, wire.AutopilotSet(seat, on=False))
+            self.table.keep(at, wire.AutopilotSet(seat, on=False))
             self.changed_hands(at, seat)
         if self.state.paused == "empty" or (self.state.paused and self.state.paused_for == seat):
             self.go_on(at)
@@ -547,11 +555,11 @@ class Playing:
 
     def _missed(self) -> Iterator[tuple[int, int]]:
         """The seats whose person is gone, with the time at which something is done about it."""
-        if not self.desk.guests.gone:
+        if not self.table.connections.gone:
             return
         for seat, chair in enumerate(self.state.seats):
             gone = (
-                self.desk.guests.gone.get(chair.person.id)
+                self.table.connections.gone.get(chair.person.id)
                 if chair.person and not chair.autopilot
                 else None
             )
@@ -561,48 +569,48 @@ class Playing:
 
     # What is due when
 
-    def alarms(self) -> list[Alarm]:
+    def timers(self) -> list[Timer]:
         """Everything that happens by itself."""
         if self.survey.over:
             return []
         if self.state.paused:
-            return [*self._alarms_in_pause()]
+            return [*self._timers_in_pause()]
         decided = self.race.decided_at(self._allowances())
-        alarms = [] if decided is None else [Alarm(max(decided, self.rests_until), self._decide)]
+        timers = [] if decided is None else [Timer(max(decided, self.rests_until), self._decide)]
         for seat, plan in self.plans.items():
-            alarms.append(Alarm(plan.due, lambda at, seat=seat: self._bot_moves(seat, at)))  # type: ignore[misc]
+            timers.append(Timer(plan.due, lambda at, seat=seat: self._bot_moves(seat, at)))  # type: ignore[misc]
         if decided is None:
-            alarms += self._alarms_at_rest()
-        return alarms
+            timers += self._timers_at_rest()
+        return timers
 
-    def _alarms_at_rest(self) -> Iterator[Alarm]:
+    def _timers_at_rest(self) -> Iterator[Timer]:
         """Clocks and pauses wait until no claim is undecided."""
         if self._is_pause_wanted():
-            yield Alarm(self.starts, lambda at: self.halt(at, "vote"))
+            yield Timer(self.starts, lambda at: self.halt(at, "vote"))
             return
         if self.deadline is not None:
-            yield Alarm(self.deadline, self._expire)
-        empty = self.desk.guests.empty_since
+            yield Timer(self.deadline, self._expire)
+        empty = self.table.connections.empty_since
         if empty is not None:
-            yield Alarm(max(empty, self.starts) + clocks.DROP, lambda at: self.halt(at, "empty"))
+            yield Timer(max(empty, self.starts) + clocks.DROP, lambda at: self.halt(at, "empty"))
             return
         for seat, due in self._missed():
-            yield Alarm(due, lambda at, seat=seat: self._miss(at, seat))  # type: ignore[misc]
+            yield Timer(due, lambda at, seat=seat: self._miss(at, seat))  # type: ignore[misc]
 
-    def _alarms_in_pause(self) -> Iterator[Alarm]:
+    def _timers_in_pause(self) -> Iterator[Timer]:
         """A race does not wait for ever; a pause that too few want any more ends, as soon as
         anybody is there.
         """
         if (
             self.state.paused == "vote"
             and not self._is_pause_wanted()
-            and self.desk.guests.greeted()
+            and self.table.connections.greeted()
         ):
-            yield Alarm(self.state.paused_at, self.go_on)
+            yield Timer(self.state.paused_at, self.go_on)
         seat = self.state.paused_for
         if seat is not None:
             since = self.state.paused_at
-            yield Alarm(since + clocks.PAUSE, lambda at: self.set_autopilot(at, seat))
+            yield Timer(since + clocks.PAUSE, lambda at: self.set_autopilot(at, seat))
 
 
 @cache

@@ -44,11 +44,11 @@ class Connection:
             self.latency.measure(at - sent, contested=contested)
 
 
-class Guests:
+class Connections:
     """All connections of a table."""
 
     def __init__(self) -> None:
-        self.connections: dict[Viewer, Connection] = {}
+        self.by_viewer: dict[Viewer, Connection] = {}
         self.gone: dict[str, int] = {}
         """Since when people who were expected or seen here have been gone."""
         self.empty_since: int | None = 0
@@ -56,12 +56,12 @@ class Guests:
 
     def arrive(self, viewer: Viewer, person: Person) -> None:
         """A connection has opened; it counts once it has said hello."""
-        self.connections[viewer] = Connection(person)
+        self.by_viewer[viewer] = Connection(person)
         self._greeted = None
 
     def greet(self, viewer: Viewer, at: int) -> None:
         """Hello: from now on this connection is sent what happens."""
-        connection = self.connections[viewer]
+        connection = self.by_viewer[viewer]
         connection.is_greeted, connection.active = True, at
         self._greeted = None
         self.gone.pop(viewer.person, None)
@@ -69,7 +69,7 @@ class Guests:
 
     def depart(self, viewer: Viewer, at: int) -> None:
         """A connection is gone."""
-        left = self.connections.pop(viewer, None)
+        left = self.by_viewer.pop(viewer, None)
         self._greeted = None
         if left and left.is_greeted and not self.is_here(viewer.person):
             self.gone[viewer.person] = at
@@ -80,7 +80,7 @@ class Guests:
         """Every connection that has said hello."""
         if self._greeted is None:
             self._greeted = [
-                viewer for viewer, connection in self.connections.items() if connection.is_greeted
+                viewer for viewer, connection in self.by_viewer.items() if connection.is_greeted
             ]
         return self._greeted
 
@@ -92,21 +92,21 @@ class Guests:
         """Whether this person is there, with whatever device."""
         return any(
             connection.is_greeted and viewer.person == person
-            for viewer, connection in self.connections.items()
+            for viewer, connection in self.by_viewer.items()
         )
 
     def latency(self, person: str) -> int:
         """The trusted latency of the device on which this person was last active; 0 if nobody
         measured.
         """
-        own = [self.connections[viewer] for viewer in self.of(person)]
+        own = [self.by_viewer[viewer] for viewer in self.of(person)]
         return max(own, key=lambda connection: connection.active).latency.trusted if own else 0
 
     def listed(self) -> tuple[Guest, ...]:
         """Everybody who is there, once."""
         people: dict[str, Guest] = {}
         for viewer in self.greeted():
-            connection = self.connections[viewer]
+            connection = self.by_viewer[viewer]
             people.setdefault(
                 viewer.person, wire.Guest(connection.person, connection.latency.known)
             )
