@@ -138,3 +138,18 @@ def test_every_option_stands_in_every_rulebook(game: mazzo.Game) -> None:
         page = (game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
         for name in game.layout.options:
             assert f"`{name}`" in page, (language, name)
+
+
+def test_every_hop_of_the_walks_in_architecture_is_in_the_code() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    walks = page[page.index("## Two walks") : page.index("## Layers")]
+    hops = re.findall(r"^\| [^|]+ \| `([^`]+)` `([^`]+)` \|", walks, flags=re.MULTILINE)
+    assert len(hops) > 20
+    for path, name in hops:
+        text = (ROOT / path).read_text(encoding="utf-8")
+        assert re.search(
+            rf"(class|def|interface|function) {name}\b|^  {name}\b", text, re.MULTILINE
+        ), (
+            path,
+            name,
+        )

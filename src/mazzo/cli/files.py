@@ -36,7 +36,6 @@ class Loaded(NamedTuple):
     when: str
 
 
-
 def save(match: "Match", path: Path, names: list[str]) -> None:
     """Write a new file; an existing one is never touched."""
     first, rest = match.replay().split("\n", 1)
@@ -98,16 +97,16 @@ def _unreadable(path: Path) -> BadReplay:
     )
 
 
-class _Named(msgspec.Struct, frozen=True):
+class _Announced(msgspec.Struct, frozen=True):
     """What the header says of the game."""
 
     game: str
     seats: int
 
 
-def _named(first: str) -> _Named:
+def _named(first: str) -> _Announced:
     try:
-        return msgspec.json.decode(first, type=_Named)
+        return msgspec.json.decode(first, type=_Announced)
     except (msgspec.DecodeError, RecursionError):
         raise _quoted(BadReplay("bad_replay", "", params={"line": 1}), first) from None
 

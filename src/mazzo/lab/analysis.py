@@ -155,7 +155,7 @@ def steps_of(match: Match) -> list[Step]:
     steps: list[Step] = []
     before = frozen(again)
     for number, moment in enumerate(match.history):
-        again.expire() if moment.seat == CLOCK else again.act(moment.seat, moment.action)
+        again.redo(moment)
         after, told = frozen(again), [told.fact for told in again.told()]
         window = before.window
         alone = before.acting == (moment.seat,) and not (window and window[1])

@@ -30,7 +30,7 @@ def command(words: Words, file: Path, seat: str | None, everything: bool) -> Non
     if seat is not None and everything:
         raise BadSetup("seat_and_all", "Give --seat or --all, not both.")
     number = None if seat is None else given.whole("--seat", seat)
-    told: "list[Told]" = []
+    told: list[Told] = []
     loaded = load(words, file, seat=number, watch=lambda match: told.extend(match.told()))
     reader = None if number is None else number - 1
     words = Words(words.language, loaded.match.game)
