@@ -82,8 +82,12 @@ class ConsoleTable:
         """Make a move as soon as a hand can; whether it was made, or somebody was faster."""
         seen, thought = self._table.state.v, self._reaction()
         at = self._table.now + thought
+        hosted = self._table.hosted
+        assert hosted
         while (due := self._table.due()) is not None and due <= at:
             self._advance()
+            if not hosted.still_counts(ME, action, seen):
+                return False
         move = str(self.match.game.moves[action])
         number = self._table.state.number
         self._ask(

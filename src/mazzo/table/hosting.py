@@ -363,7 +363,7 @@ class HostedMatch:
             self.plans.pop(seat, None)
             return
         paced, plan = self._paced_bot(seat), self.plans.get(seat)
-        if plan and paced.sticks_to_it and self._still_counts(seat, plan):
+        if plan and paced.sticks_to_it and self.still_counts(seat, plan.action, plan.seen):
             return
         if paced.bot.takes_its_time:
             self._ponder(seat, paced, at)
@@ -371,7 +371,11 @@ class HostedMatch:
         wanted = paced.bot.choose(self.match, seat)
         if wanted is None:
             self.plans.pop(seat, None)
-        elif plan is None or plan.action != wanted or not self._still_counts(seat, plan):
+        elif (
+            plan is None
+            or plan.action != wanted
+            or not self.still_counts(seat, plan.action, plan.seen)
+        ):
             self.plans[seat] = Plan(wanted, at + paced.reaction(), self.state.v)
 
     def _ponder(self, seat: int, paced: PacedBot, at: int) -> None:
@@ -397,11 +401,11 @@ class HostedMatch:
 
         self.table.start_job(BackgroundJob(lambda: paced.bot.choose(match, seat), decide))
 
-    def _still_counts(self, seat: int, plan: Plan) -> bool:
-        """Whether a person who had decided this could still have it done."""
-        if plan.action not in self.survey.actions[seat]:
+    def still_counts(self, seat: int, action: int, seen: int) -> bool:
+        """Whether somebody who decided this after event `seen` could still have it done."""
+        if self.survey.over or action not in self.survey.actions[seat]:
             return False
-        return self.state.since[seat] <= plan.seen or self._stands_alone(seat, plan.action)
+        return self.state.since[seat] <= seen or self._stands_alone(seat, action)
 
     def _paced_bot(self, seat: int) -> PacedBot:
         if seat not in self.bots:
