@@ -14,8 +14,8 @@ from mazzo.server import database
 from mazzo.server.database import StoredGuest, StoredRecord
 from mazzo.server.doctor import examine
 from mazzo.server.store import ThreadedStore
-from mazzo.table.protocol import Person, Setup
-from mazzo.table.records import Opened, SaidReady, write
+from mazzo.table.protocol import Person, ReadyChanged, Setup
+from mazzo.table.records import LogEntry, Opened, write
 
 CODES = ("AAAAAAAA", "BBBBBBBB", "CCCCCCCC")
 
@@ -32,9 +32,9 @@ def store(file: Path) -> str:
         )
         for code in CODES:
             await db.ask(database.open_table, code, code, 1)
-            first = Opened(1, code, Person("g1", "Ann", "#ff0000"), Setup("ole", 2))
-            rest = [SaidReady(n, 0, bool(n % 2)) for n in range(2, 101)]
-            written = [write(first), *map(write, rest)]
+            first = Opened(code, Person("g1", "Ann", "#ff0000"), Setup("ole", 2))
+            rest = [LogEntry(n, ReadyChanged(0, bool(n % 2))) for n in range(2, 101)]
+            written = [write(LogEntry(1, first)), *map(write, rest)]
             await append(db, [StoredRecord(code, n, body) for n, body in enumerate(written)])
         db.close()
 

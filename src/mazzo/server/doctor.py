@@ -155,14 +155,15 @@ def _readable(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for place, row in enumerate(log):
         record = _record(row["body"])
         follows = row["number"] == log[0]["number"] + place
-        begins = place or isinstance(record, written.Opened | written.Summed)
+        first = record and record.what
+        begins = place or isinstance(first, written.Opened | written.Checkpoint)
         if record is None or not follows or not begins:
             break
         good.append(row)
     return good
 
 
-def _record(body: bytes) -> written.Record | None:
+def _record(body: bytes) -> written.LogEntry | None:
     try:
         return written.read(bytes(body))
     except (msgspec.DecodeError, TypeError, RecursionError):
