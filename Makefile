@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PAGE := $(shell find package.json package-lock.json web src/mazzo/words src/mazzo/games -not -path '*/__pycache__*' -not -name '*.py')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play console test check bench format clean
+.PHONY: play console test check bench format lock release clean
 
 play: $(VENV)/.ready
 	@$(BIN)/mazzo serve --host 0.0.0.0 --open --log-level warning
@@ -49,5 +49,20 @@ $(VENV)/.dev: $(VENV)/.ready requirements-dev.txt
 	@.venv-bench/bin/python -m pip install --quiet --requirement bench/requirements.txt
 	@touch $@
 
+# What the container installs: every dependency with its hashes.
+lock: .venv-release/.ready
+	.venv-release/bin/uv pip compile pyproject.toml --extra postgresql --constraint constraints.txt --generate-hashes --python-version 3.12 \
+		--python-platform linux --no-header --no-annotate --quiet --output-file deploy/requirements.txt
+
+# The wheel, and a list of everything that is installed with it.
+release: .venv-release/.ready
+	.venv-release/bin/python -m build --outdir dist
+	.venv-release/bin/cyclonedx-py requirements deploy/requirements.txt --pyproject pyproject.toml --output-file dist/sbom.cdx.json
+
+.venv-release/.ready:
+	@test -x .venv-release/bin/python || $(PYTHON) -m venv .venv-release
+	@.venv-release/bin/python -m pip install --quiet build==1.6.1 cyclonedx-bom==7.5.0 uv==0.13.7
+	@touch $@
+
 clean:
-	rm -rf $(VENV) .venv-bench node_modules src/mazzo/server/web
+	rm -rf $(VENV) .venv-bench .venv-release dist node_modules src/mazzo/server/web

@@ -4,11 +4,14 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from server.processes import Process
 
+from mazzo.server.healthcheck import is_well
 from mazzo.server.settings import PREFIX, Settings
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -40,6 +43,46 @@ def test_the_image_runs_what_there_is() -> None:
     modules = re.findall(r"/python -m (mazzo\S*)", image)
     assert modules
     assert all(find_spec(module) for module in modules)
+
+
+def test_the_image_installs_what_the_package_needs_and_nothing_unhashed() -> None:
+    locked = (DEPLOY / "requirements.txt").read_text(encoding="utf-8")
+    pins = dict(re.findall(r"^([\w.-]+)(?:\[\w+\])?==([^\s;]+)", locked, re.MULTILINE))
+    entries = re.findall(r"^[\w.-]+(?:\[\w+\])?==.*(?:\n    .*)*", locked, re.MULTILINE)
+    assert all("--hash=sha256:" in entry for entry in entries)
+    project = tomllib.loads((DEPLOY.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = project["project"]["dependencies"]
+    wanted += project["project"]["optional-dependencies"]["postgresql"]
+    names = {re.split(r"[\[>=;<]", each)[0].lower().replace(".", "-") for each in wanted}
+    assert names <= {name.lower().replace(".", "-") for name in pins}
+    pinned = (DEPLOY.parent / "constraints.txt").read_text(encoding="utf-8").lower()
+    assert not [
+        name for name, at in pins.items() if f"{name}==" in pinned and f"{name}=={at}" not in pinned
+    ]
+
+
+def test_containers_have_bounds_and_no_privileges() -> None:
+    compose = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+    image = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    mazzo = compose.partition("  caddy:")[0]
+    for bound in (
+        "read_only: true",
+        "cap_drop: [ALL]",
+        "no-new-privileges",
+        "mem_limit",
+        "pids_limit",
+    ):
+        assert bound in mazzo
+    assert "USER 10001" in image
+    assert "--require-hashes" in image
+    assert "respond /metrics 404" in (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
+
+
+def test_the_health_check_asks_the_configured_port(tmp_path: Path) -> None:
+    with Process(f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "log") as server:
+        assert is_well(Settings(port=server.port))
+        assert is_well(Settings(port=server.port, host="0.0.0.0"))
+    assert not is_well(Settings(port=server.port))
 
 
 @pytest.mark.parametrize("file", ["Dockerfile", "mazzo.service"])

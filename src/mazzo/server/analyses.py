@@ -2,6 +2,7 @@
 table ever waits for it.
 """
 
+import os
 import subprocess
 import sys
 
@@ -17,6 +18,9 @@ from mazzo.lab import analysis
 from mazzo.lab.analysis import Analysis
 from mazzo.server.response_cache import ResponseCache
 from mazzo.table.hosting import plain_moves
+
+POLITENESS = 10
+"""Tables get the processor first (as `nice` counts it)."""
 
 
 class Analyses:
@@ -43,6 +47,7 @@ class Analyses:
             [sys.executable, "-m", analysis.__name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         ) as process:
             self._process = process
+            os.setpriority(os.PRIO_PROCESS, process.pid, POLITENESS)
             found, _ = process.communicate(replay.encode())
         self._check_open()
         if process.returncode:

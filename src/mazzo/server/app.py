@@ -59,6 +59,7 @@ from mazzo.server.settings import Settings
 from mazzo.server.sockets import SocketConnection
 from mazzo.server.store import Store
 from mazzo.server.warmup import Warmup
+from mazzo.server.watchdog import Watchdog
 from mazzo.server.work import ANALYSIS, CONNECTION, FRAMES, LESSON, PICTURE, TABLE, WorkLimits
 from mazzo.table.clocks import Clock
 from mazzo.table.connections import Viewer
@@ -185,7 +186,12 @@ class Server:
         await self.hub.restore()
         tasks = [
             asyncio.create_task(work)
-            for work in (self.hub.keep_house(), self.lobby.run(), self.metrics.watch())
+            for work in (
+                self.hub.keep_house(),
+                self.lobby.run(),
+                self.metrics.watch(),
+                Watchdog(self.settings.watchdog_seconds, self._is_held_up).run(),
+            )
         ]
         try:
             yield
@@ -196,6 +202,9 @@ class Server:
             await self.warmup.stop()
             self.analyses.stop()
 
+    def _is_held_up(self) -> None:
+        self.metrics.loop_stalls += 1
+
     async def drain(self) -> None:
         """Say goodbye before the end."""
         await self.hub.drain()
@@ -205,13 +214,15 @@ class Server:
     # For whoever runs it.
 
     async def health(self, _: Request) -> Response:
-        """Whether tables can be served: the store answers and nobody is going away."""
+        """Whether tables can be served: the store answers, no game fails, nobody is going away."""
         try:
             await asyncio.wait_for(self.store.ask(database.ping), 2)
         except (TimeoutError, Refused):
             return reply({"ok": False, "why": "store"}, status=503)
         if self.hub.draining:
             return reply({"ok": False, "why": "draining"}, status=503)
+        if self.warmup.failing:
+            return reply({"ok": False, "why": "games"}, status=503)
         self.metrics.publish()
         return reply(
             {"ok": True, "version": __version__, "tables": int(sum(self.metrics.each("tables")))}

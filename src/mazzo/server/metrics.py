@@ -19,6 +19,7 @@ COUNTERS = {
     "sent": "Frames sent",
     "records": "Jobs committed by the store",
     "connections_dropped": "Connections dropped that asked for nothing",
+    "loop_stalls": "Times that one call held the event loop up",
 }
 GAUGES = {"tables": "Tables open", "sockets": "Connections at tables"}
 DURATIONS = {
@@ -68,6 +69,7 @@ class Metrics:
         self.sent = 0
         self.records = 0
         self.connections_dropped = 0
+        self.loop_stalls = 0
         self.commits = Histogram()
         self.lag = Histogram()
         self.gauges: dict[str, Callable[[], float]] = {}

@@ -8,6 +8,7 @@ import hashlib
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -43,9 +44,8 @@ class ResponseCache:
 
     async def told(self, request: Request, key: Key, make: Callable[[], Any]) -> Response:
         """The answer under this key, made if it is not there."""
-        cached = await asyncio.get_running_loop().run_in_executor(
-            self._thread, self._found, key, make
-        )
+        beside = partial(asyncio.get_running_loop().run_in_executor, self._thread)
+        cached: CachedResponse = await beside(self._found, key, make)
         headers = {
             "cache-control": "private, no-cache",
             "etag": cached.tag,
@@ -59,9 +59,8 @@ class ResponseCache:
                 headers={**headers, "content-encoding": "gzip"},
                 media_type="application/json",
             )
-        return Response(
-            gzip.decompress(cached.packed), headers=headers, media_type="application/json"
-        )
+        plain: bytes = await beside(gzip.decompress, cached.packed)
+        return Response(plain, headers=headers, media_type="application/json")
 
     def _found(self, key: Key, make: Callable[[], Any]) -> CachedResponse:
         cached = self._kept.get(key) or self._keep(key, msgspec.json.encode(make()))

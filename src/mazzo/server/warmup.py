@@ -26,6 +26,9 @@ SPLIT = (("bots",), ("match", "advice"))
 """What is compiled side by side: what the second needs of the first is on the disk by then."""
 
 
+RETRY_SECONDS = 5.0
+
+
 def load(game: Game) -> None:
     """Have everything of a game that a table needs, in the words of every language."""
     warm_up(game)
@@ -46,6 +49,8 @@ class Warmup:
 
     def __init__(self, begun: Callable[[Game], None] = lambda _: None) -> None:
         self._begun = begun
+        self.failing: set[str] = set()
+        """The games that could not be prepared when it was last tried."""
         self._turns = os.cpu_count() or 1
         self._ready: dict[str, asyncio.Task[None]] = {}
         self._wanted: list[str] = []
@@ -56,7 +61,7 @@ class Warmup:
 
     def start(self) -> None:
         """Begin with every game that is not ready."""
-        self._ready = {game.id: asyncio.create_task(self._prepare(game)) for game in games()}
+        self._ready = {game.id: asyncio.create_task(self._until_ready(game)) for game in games()}
 
     async def wait(self, game: str) -> None:
         """Until this game can be played; what is no game is refused elsewhere."""
@@ -91,6 +96,19 @@ class Warmup:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _until_ready(self, game: Game) -> None:
+        """A game that cannot be prepared just now, for want of files or memory, is tried again."""
+        while True:
+            try:
+                await self._prepare(game)
+            except Exception:
+                LOG.exception("a game cannot be prepared; it is tried again")
+                self.failing.add(game.id)
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                self.failing.discard(game.id)
+                return
 
     async def _prepare(self, game: Game) -> None:
         if not await asyncio.to_thread(self._is_loaded, game):

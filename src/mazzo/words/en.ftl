@@ -215,6 +215,7 @@ help-serve-guest-days = Days after which a guest who stays away is forgotten; 0 
 help-serve-replay-days = Days for which finished matches are kept; 0 for ever.
 help-serve-idle-hours = Hours after which a table that nobody visits is closed.
 help-serve-drain-seconds = Seconds that the server may take to stop.
+help-serve-watchdog-seconds = Seconds for which one call may hold the event loop up before the log names it.
 help-serve-metrics-for = Addresses that may read /metrics, separated by commas.
 help-serve-log = How to log: text or json.
 help-serve-log-level = How much to log: debug, info, warning or error.

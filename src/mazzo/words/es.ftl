@@ -215,6 +215,7 @@ help-serve-guest-days = Días tras los que se olvida a un invitado que no vuelve
 help-serve-replay-days = Días que se guardan las partidas terminadas; 0 para siempre.
 help-serve-idle-hours = Horas tras las que se cierra una mesa que nadie visita.
 help-serve-drain-seconds = Segundos que puede tardar el servidor en pararse.
+help-serve-watchdog-seconds = Segundos que una llamada puede retener el bucle de eventos antes de que el registro la nombre.
 help-serve-metrics-for = Direcciones que pueden leer /metrics, separadas por comas.
 help-serve-log = Formato del registro: text o json.
 help-serve-log-level = Cuánto registrar: debug, info, warning o error.

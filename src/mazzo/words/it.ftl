@@ -215,6 +215,7 @@ help-serve-guest-days = Giorni dopo cui un ospite che non si fa più vedere vien
 help-serve-replay-days = Giorni per cui si conservano le partite finite; 0 per sempre.
 help-serve-idle-hours = Ore dopo cui un tavolo che nessuno visita viene chiuso.
 help-serve-drain-seconds = Secondi che il server può impiegare per fermarsi.
+help-serve-watchdog-seconds = Secondi per cui una chiamata può trattenere il ciclo degli eventi prima che il registro la nomini.
 help-serve-metrics-for = Indirizzi che possono leggere /metrics, separati da virgole.
 help-serve-log = Formato del registro: text o json.
 help-serve-log-level = Quanto annotare nel registro: debug, info, warning o error.
