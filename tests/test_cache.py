@@ -16,6 +16,8 @@ import numpy as np
 import pytest
 
 import mazzo
+from mazzo.bots.advice import advise
+from mazzo.bots.players import Bot
 from mazzo.engine import cache
 from mazzo.engine.info import PACKAGE
 from mazzo.engine.rule import interpreted
@@ -304,13 +306,12 @@ def test_after_warming_up_a_match_compiles_nothing(game: mazzo.Game) -> None:
         for seats in (*game.seats, *game.house_seats):
             match = mazzo.new(game.id, seats=seats, seed=1)
             assert len(match.survey().views) == seats + 1
-        played = 0
-        while not match.over and played < 60:
-            played += 1
-            if not match.acting:
-                match.expire()
-                continue
-            match.act(match.acting[0], match.actions(match.acting[0])[0])
+        advise(match, match.acting[0], 1)
+        bots = [Bot(game, name, 1) for name in ("master", "beginner", "sensible", "random")]
+        for moment in range(40):
+            acting = match.acting
+            action = bots[moment % 4].choose(match, acting[0]) if acting else None
+            match.expire() if action is None else match.act(acting[0], action)
             match.survey()
     assert len(game.compiled.survey.signatures) == 1
 

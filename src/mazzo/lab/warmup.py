@@ -16,12 +16,12 @@ from typing import Any
 import numpy as np
 
 from mazzo.bots.counting import counted_out
-from mazzo.bots.levels import NAMES, search_of
+from mazzo.bots.levels import search_of
 from mazzo.bots.outlook import Outlook
-from mazzo.bots.players import Bot, offers
-from mazzo.bots.policies import PLAIN, SENSIBLE
+from mazzo.bots.players import consult, offers
+from mazzo.bots.policies import PLAIN, RANDOM, SENSIBLE, choose, deliberate, mind
 from mazzo.bots.search import Thought
-from mazzo.engine.bits import words
+from mazzo.engine.bits import mask_of, words
 from mazzo.engine.cache import Watch, folder, reached, watched
 from mazzo.engine.game import Game, game
 from mazzo.engine.insight import insight
@@ -50,11 +50,15 @@ def _match(game: Game) -> None:
 
 
 def _bots(game: Game) -> None:
-    """What a plain bot calls, and what the levels do."""
-    for name in (PLAIN[SENSIBLE], NAMES[0]):
-        if offers(game, name):
-            match = _begun(game)
-            Bot(game, name, 0).choose(match, match.acting[0])
+    """What a plain bot calls, and what the levels do. A random choice compiles all of it, and needs
+    no match, which another process may be compiling.
+    """
+    if not offers(game, PLAIN[SENSIBLE]):
+        return
+    rows, mask = game.blank(game.seats[0], lean=True), mask_of([0], len(game.moves))
+    for decide, memory in ((choose, game.seen.blank()), (deliberate, mind(game))):
+        consulted = game.specialise(consult, decide=decide)
+        consulted(rows, 0, RANDOM, mask, np.ones(1, np.int64), memory, game.seen.blank())
 
 
 def _advice(game: Game) -> None:
@@ -63,7 +67,7 @@ def _advice(game: Game) -> None:
     seat = match.acting[0]
     if offers(game, PLAIN[SENSIBLE]):
         Outlook(game, 0).at(match, knower=seat).chances(1)
-        Thought(match, seat, 0, search_of(game)).go_on(1)
+        assert Thought(match, seat, 0, search_of(game)).go_on(1).moves
     counted_out(match, seat)
     insight(match, seat)
 
