@@ -277,9 +277,9 @@ class Match:
 
     def survey(self) -> Survey:
         """What everybody may see and do now, found out in one go."""
-        room = _room(self.game, self.seats, threading.get_ident())
-        self._compiled.survey(self.rows, *room)
-        _, _, pages, masks, moment = room
+        buffers = _survey_buffers(self.game, self.seats, threading.get_ident())
+        self._compiled.survey(self.rows, *buffers)
+        _, _, pages, masks, moment = buffers
         over, acting, window, opened, patience, *rest = moment.tolist()
         seats, width = masks.shape
         ends, bits = rest[: seats + 1], rest[seats + 1 :]
@@ -353,7 +353,7 @@ class Match:
 
 
 @lru_cache(64)
-def _room(played: Game, seats: int, thread: int) -> tuple[Any, ...]:
+def _survey_buffers(played: Game, seats: int, thread: int) -> tuple[Any, ...]:
     """Where the surveys of one thread are written: a view and a blank one; the numbers of that
     view; a page for all views; a mask for each seat; what holds for all, where the masks have their
     place at the end."""
