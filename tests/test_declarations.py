@@ -12,7 +12,10 @@ import pytest
 import mazzo
 from mazzo.engine.facts import EVERYBODY, SECRET, Fact, FactTable
 from mazzo.engine.forms import NUMBER, Choice
+from mazzo.engine.record import Each, Header, Ints
 from mazzo.engine.refusals import Refusals
+from mazzo.engine.seen import SeenHeader, ToOwner, marks, public, seeing
+from mazzo.engine.typescript import typescript
 
 
 def modules() -> list[Path]:
@@ -98,3 +101,31 @@ def test_a_secret_without_a_seat_is_refused_where_it_is_declared() -> None:
 
     with pytest.raises(TypeError, match="Whispered"):
         FactTable().add(Whispered)
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_nobody_sees_a_field_that_is_not_marked(game: mazzo.Game) -> None:
+    """The record of what is seen has only what is public, marked, or worked out under a name of its
+    own.
+    """
+    state, seen = game.rules.State, game.rules.Seen
+    named = {mark.name for _, mark in marks(state)} | {*vars(seen)["__annotations__"], "seat"}
+    assert {field.name for field in game.seen.fields} == {*public(state, seen)} | named
+    assert not {"key0", "key1", "draws"} & {field.name for field in game.seen.fields}
+
+
+def test_a_mark_that_does_not_fit_is_refused_where_it_is_declared() -> None:
+    class State(Header):
+        hands: Annotated[Ints, Each(NUMBER, seats=4), ToOwner("hand")]
+
+    class Seen(SeenHeader):
+        hand: Annotated[Ints, Each(NUMBER, seats=4)]
+
+    with pytest.raises(TypeError, match="hands"):
+        seeing(State, Seen)
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_the_page_has_the_type_of_what_a_seat_sees(game: mazzo.Game) -> None:
+    kept = (game.folder / "web" / "seen.ts").read_text(encoding="utf-8")
+    assert kept == typescript(game), "run python -m mazzo.engine.typescript"

@@ -19,6 +19,7 @@ from mazzo.bots.policies import UNLEVELLED
 from mazzo.bots.turns import WAIT
 from mazzo.engine.bits import WORD, has, pick, size, words
 from mazzo.engine.match import Match
+from mazzo.engine.record import Layout
 from mazzo.lab import simulate
 from mazzo.lab.lanes import ACTOR, ENDED, PLAYERS, WAITING, Lanes
 
@@ -76,6 +77,20 @@ def test_features_turn_with_the_seats() -> None:
         n = write_features(record, table, seat, match.seats, places, values)
         told.add((tuple(places[:n].tolist()), tuple(values[:n].tolist())))
     assert len(told) == match.seats
+
+
+@pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.id)
+def test_a_network_reads_by_name_what_it_was_trained_on(game: mazzo.Game) -> None:
+    """A field more in front of all others changes where it looks, not what it reads."""
+    more = type("More", (game.rules.Seen,), {})
+    more.__annotations__ = {"news": int}
+    layout = Layout(more)
+    layout.fields = (layout.fields[-1], *layout.fields[:-1])
+    assert layout.fields[0].name == "news"
+    table, features = feature_table(game, game.seen, learned.reads(game))
+    moved, as_many = feature_table(game, layout, learned.reads(game))
+    assert as_many == features < feature_table(game, layout)[1]
+    assert (moved - table).tolist() == [[0, 1, 0, 0, 0, 0]] * len(table)
 
 
 @pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.id)

@@ -8,6 +8,7 @@ rule.
 """
 
 import random
+from typing import get_type_hints
 
 import pytest
 from cases import Case, cases
@@ -15,7 +16,9 @@ from walk import sampled, walk
 
 import mazzo
 from mazzo.engine.facts import Fact
+from mazzo.engine.record import Layout
 from mazzo.engine.rule import rule
+from mazzo.engine.seen import seeing
 
 
 def told_to(match: mazzo.Match, viewer: int | None) -> list[Fact]:
@@ -85,18 +88,31 @@ def test_imagined_worlds_differ_from_the_real_one(case: Case) -> None:
     assert all(hidden)
 
 
-def leaking(game: mazzo.Game, observe: object) -> mazzo.Game:
-    """The same game with another eye."""
+def leaking(game: mazzo.Game, observe: object, id: str = "leaking") -> mazzo.Game:
+    """The same game with another eye; compiled code is kept by its id."""
     import copy
     import types
 
     rules = types.SimpleNamespace(**vars(game.rules))
     rules.observe = observe
     twin = copy.copy(game)
-    twin.id = "leaking"
+    twin.id = id
     twin.rules = rules
     for cached in ("names", "compiled"):
         twin.__dict__.pop(cached, None)
+    return twin
+
+
+def marked(game: mazzo.Game, *public: str) -> mazzo.Game:
+    """The same game with these fields of its state marked for everybody to see."""
+    hints = get_type_hints(game.rules.State, include_extras=True)
+    too_open = type("TooOpen", (), {"__annotations__": {name: hints[name] for name in public}})
+    state, seen = (
+        type(record.__name__, (too_open, record), {"__module__": __name__})
+        for record in (game.rules.State, game.rules.Seen)
+    )
+    twin = leaking(game, seeing(state, seen), "_".join(["marked", *public]))
+    twin.layout, twin.seen = Layout(state), Layout(seen)
     return twin
 
 
@@ -123,6 +139,14 @@ def test_the_check_finds_a_game_that_leaks_one_bit_of_a_hand() -> None:
     spied = mazzo.Match(game, match.rows.copy(), deal=None)
     assert any(leak(spied, 0, seed) == "view" for seed in range(40))
     assert all(leak(match, 0, seed) is None for seed in range(40))
+
+
+@pytest.mark.parametrize("public", [(), ("hands",)], ids=["as it is", "too open"])
+def test_the_check_finds_a_field_that_is_marked_too_open(public: tuple[str, ...]) -> None:
+    match = mazzo.new(hidden_game().id, seats=4, seed=1)
+    spied = mazzo.Match(marked(hidden_game(), *public), match.rows.copy(), deal=None)
+    found = {leak(spied, 0, seed) for seed in range(5)}
+    assert found == ({"view"} if public else {None})
 
 
 def test_the_check_finds_a_fact_told_to_the_wrong_audience() -> None:

@@ -6,6 +6,7 @@ named: whatever declares its fields can be learned.
 """
 
 from functools import cache
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -52,27 +53,45 @@ def _kind(field: Field) -> tuple[int, int] | None:
     return None
 
 
+def readable(game: Game, layout: Layout) -> dict[str, tuple[int, int]]:
+    """The fields of a record that have features, by name: how each is read, and how many features
+    each of its numbers has.
+    """
+    most = max(game.seats)
+    found = {
+        field.name: _kind(field)
+        for field in layout.fields
+        if not field.cold
+        and field.name not in OFF
+        and _size(field) // (most if field.per_seat else 1) <= LONGEST
+    }
+    return {name: (read[0], read[1] or most) for name, read in found.items() if read}
+
+
 @cache
-def feature_table(game: Game, layout: Layout) -> tuple[Any, int]:
-    """How this record of a game is read, and how many features it has."""
-    most, rows, first, place = max(game.seats), [], max(game.seats) + 1, 0
-    for field in layout.fields:
-        size = int(np.prod(field.shape, dtype=int)) if not field.cold else 0
-        read = (
-            None
-            if field.cold or field.name in OFF or size // (most if field.per_seat else 1) > LONGEST
-            else _kind(field)
-        )
-        if read:
-            kind, width = read[0], read[1] or most
-            slots = range(field.shape[0]) if field.per_seat else (-1,)
-            inner = size // len(slots)
-            for slot in slots[:most]:
-                for i in range(inner):
-                    rows.append((kind, place + i, inner, slot, first, width))
-                    first += width
-        place += size
+def feature_table(
+    game: Game, layout: Layout, names: tuple[str, ...] | None = None
+) -> tuple[Any, int]:
+    """How these fields of a record are read (all that can be), and how many features there are."""
+    read = readable(game, layout)
+    starts = accumulate((_size(field) for field in layout.fields), initial=0)
+    fields = {
+        field.name: (field, start) for field, start in zip(layout.fields, starts, strict=False)
+    }
+    most, rows, first = max(game.seats), [], max(game.seats) + 1
+    for name in read if names is None else names:
+        (kind, width), (field, place) = read[name], fields[name]
+        slots = range(field.shape[0]) if field.per_seat else (-1,)
+        inner = _size(field) // len(slots)
+        for slot in slots[:most]:
+            for i in range(inner):
+                rows.append((kind, place + i, inner, slot, first, width))
+                first += width
     return np.array(rows, np.int64), first
+
+
+def _size(field: Field) -> int:
+    return int(np.prod(field.shape, dtype=int))
 
 
 def most_active(table: Any) -> int:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mazzo.bots.features import feature_table, most_active, write_features
+from mazzo.bots.features import feature_table, most_active, readable, write_features
 from mazzo.engine.bits import pick, size
 from mazzo.engine.game import Game
 from mazzo.engine.record import Ints
@@ -55,6 +55,15 @@ def weights(game: Game) -> dict[str, Any]:
         return {name: np.ascontiguousarray(kept[name], np.float32) for name in WEIGHTS}
 
 
+@cache
+def reads(game: Game) -> tuple[str, ...]:
+    """The fields that a game's network was trained on, in its own order: whatever else a seat sees,
+    now or later, the network does without.
+    """
+    with np.load(game.folder / FILE) as kept:
+        return tuple(kept["reads"].tolist())
+
+
 def has_learned(game: Game) -> bool:
     """Whether there is a network for this game."""
     return bool(weights(game)["into"].size)
@@ -62,11 +71,12 @@ def has_learned(game: Game) -> bool:
 
 def net(game: Game, learned: dict[str, Any] | None = None) -> Net:
     """A game's network, ready to be asked in one thread."""
-    table, features = feature_table(game, game.seen)
     kept = weights(game) if learned is None else learned
-    assert kept["into"].shape[0] in (0, features), (
-        f"the network of {game.id} was trained on other features"
-    )
+    names = reads(game) if learned is None and has_learned(game) else None
+    refused = f"the network of {game.id} was trained on other features"
+    assert {*(names or ())} <= {*readable(game, game.seen)}, refused
+    table, features = feature_table(game, game.seen, names)
+    assert kept["into"].shape[0] in (0, features), refused
     active = most_active(table)
     return Net(
         table=table,

@@ -273,7 +273,12 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Plain]:
         """What this seat (None: a spectator) may see, as plain data that is safe to send to it."""
-        return self.game.seen.write(self.seen(seat), self.seats)
+        buffers = _survey_buffers(self.game, self.seats, threading.get_ident())
+        seen, numbers, pages, _, _ = buffers
+        viewer = -1 if seat is None else seat
+        end = self._compiled.show(self.rows, viewer, seen, numbers, pages, 0)
+        read: dict[str, Plain] = msgspec.json.decode(pages["text"][0, :end].tobytes())
+        return read
 
     def survey(self) -> Survey:
         """What everybody may see and do now, found out in one go."""

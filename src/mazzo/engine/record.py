@@ -74,8 +74,10 @@ class Cold(NamedTuple):
     shape: tuple[int, ...] = ()
 
 
-class Header:
-    """What every game's state has; games override `phase`, `window` and `ending` in their words."""
+class PublicHeader:
+    """What everybody sees of every game's state; games override `phase`, `window` and `ending` in
+    their words.
+    """
 
     seats: int
     phase: int
@@ -84,15 +86,20 @@ class Header:
 
     The host owns the clock; `expire` says what its end means.
     """
-    opened: int
-    """Counts the clocks started so far: the host measures anew whenever this changes (`run_clock`).
-    """
     acting: Annotated[int, SEATS]
     """The seats that may act now, a bit each."""
     over: Annotated[int, FLAG]
+    ending: int
+
+
+class Header(PublicHeader):
+    """What else every game's state has."""
+
+    opened: int
+    """Counts the clocks started so far: the host measures anew whenever this changes (`run_clock`).
+    """
     due: Annotated[int, FLAG]
     """Something follows by itself before anybody moves: the next deal. See `proceed`."""
-    ending: int
     key0: Annotated[int, HEX]
     key1: Annotated[int, HEX]
     draws: int
@@ -116,7 +123,7 @@ class Field(NamedTuple):
     cold: bool
 
 
-def _field(name: str, hint: Any) -> Field:
+def _field(name: str, hint: Any, is_state: bool) -> Field:
     extras = get_args(hint)[1:] if hasattr(hint, "__metadata__") else ()
     for extra in extras:
         if isinstance(extra, Cold):
@@ -124,7 +131,7 @@ def _field(name: str, hint: Any) -> Field:
         if isinstance(extra, Each):
             return Field(name, extra.form, extra.shape, extra.seats > 0, None, False)
         if isinstance(extra, Option):
-            return Field(name, extra.form, (), False, extra, False)
+            return Field(name, extra.form, (), False, extra if is_state else None, False)
         return Field(name, extra, (), False, None, False)
     return Field(name, NUMBER, (), False, None, False)
 
@@ -143,7 +150,7 @@ class Layout:
     def __init__(self, declared: type, *, lean: bool = False) -> None:
         """A lean layout has no working space: nothing is told, and chance is never scripted."""
         fields = [
-            _field(name, hint)
+            _field(name, hint, issubclass(declared, Header))
             for name, hint in get_type_hints(declared, include_extras=True).items()
         ]
         if lean:

@@ -136,6 +136,16 @@ def open_scores(rows: Rows, viewer: int, scores: Ints, shown: Ints) -> None:
         shown[seat] = shows_score(s, viewer, seat)
 
 
+def show(rows: Rows, viewer: int, seen: Rows, numbers: Ints, pages: Rows, at: int) -> int:
+    """Write what a viewer (-1: a spectator) may know as text from here on; returns where it ends.
+
+    `seen` has room for a view, whose `numbers` are the same memory, and then a blank one.
+    """
+    seen[0] = seen[1]
+    observe(rows[0], viewer, seen[0])
+    return put_record(pages[0], numbers, rows[0].seats, at)
+
+
 def survey(rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, moment: Ints) -> None:
     """All at once: what each seat, then a spectator, may know and do; `moment` holds for all.
 
@@ -144,9 +154,7 @@ def survey(rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, mome
     s = rows[0]
     end = 0
     for viewer in range(s.seats + 1):
-        seen[0] = seen[1]
-        observe(s, viewer if viewer < s.seats else -1, seen[0])
-        end = put_record(pages[0], numbers, s.seats, end)
+        end = show(rows, viewer if viewer < s.seats else -1, seen, numbers, pages, end)
         moment[MOMENT + viewer] = end
     for seat in range(s.seats):
         options(rows, seat, masks[seat])
@@ -225,6 +233,7 @@ ROUTINES = (
     reimagine,
     tally,
     open_scores,
+    show,
     survey,
     random_stretch,
     playouts,

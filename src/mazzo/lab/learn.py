@@ -18,6 +18,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from mazzo.bots.features import readable
 from mazzo.bots.learned import WEIGHTS
 from mazzo.bots.turns import WAIT
 from mazzo.engine.bits import WORD
@@ -367,7 +368,11 @@ class Learner:
     def keep(self, out: Path) -> None:
         """Write the network and the curve."""
         out.mkdir(parents=True, exist_ok=True)
-        np.savez_compressed(out / f"{self.game.id}.npz", **self.steady.kept())
+        np.savez_compressed(
+            out / f"{self.game.id}.npz",
+            **self.steady.kept(),
+            reads=np.array([*readable(self.game, self.game.seen)]),
+        )
         (out / f"{self.game.id}.json").write_text(
             json.dumps(
                 {

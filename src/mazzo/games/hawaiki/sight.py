@@ -2,57 +2,35 @@
 
 from mazzo.engine.chance import below
 from mazzo.engine.rule import rule
-from mazzo.engine.seen import see_header
+from mazzo.engine.seen import seeing
 from mazzo.games.hawaiki.bags import bag_card, bag_size, joined_twins, put, rest_ones, rest_twins
-from mazzo.games.hawaiki.cards import PILES, SEATS
+from mazzo.games.hawaiki.cards import PILES
 from mazzo.games.hawaiki.questions import hand_size, top
 from mazzo.games.hawaiki.state import HIDE_FIRST, Seen, State
 
 # What is seen
 
 
+see = seeing(State, Seen)
+
+
 @rule
 def observe(s: State, seat: int, o: Seen) -> None:
     """Everything lies open but the stock and the others' hands."""
-    see_header(s, seat, o)
-    see_turn(s, o)
-    see_table(s, o)
-    see_options(s, o)
-    if seat >= 0:
-        o.hand = s.hands[seat]
-        o.twins = s.twins[seat]
-        o.hidden = s.hidden[seat]
-        if seat == s.turn:
-            o.fresh = s.fresh
+    see(s, seat, o)
+    if seat == s.turn:
+        o.fresh = s.fresh
+    see_piles(s, o)
     for other in range(s.seats):
-        see_seat(s, other, o)
+        see_hand(s, other, o)
 
 
 @rule
-def see_turn(s: State, o: Seen) -> None:
-    """Where the turn stands."""
-    o.turn = s.turn
-    o.round = s.round
-    o.starter = s.starter
-    o.replay = s.replay
-    o.extra = s.extra
-    o.last = s.last
-    o.covered = s.covered
-    o.called = s.called
-    o.refills = s.refills
-    o.sacrificed = s.sacrificed
-    o.chanced = s.chanced
-
-
-@rule
-def see_table(s: State, o: Seen) -> None:
-    """The piles, and how many cards the stock has."""
+def see_piles(s: State, o: Seen) -> None:
+    """What lies on the piles and beneath, and how many cards the stock has."""
     o.stock = bag_size(s.stock, s.stock_twins) + s.buried
-    for place in range(SEATS):
-        o.bottom[place] = s.bottom[place]
     for pile in range(PILES):
         o.tops[pile] = top(s, pile)
-        o.heights[pile] = s.heights[pile]
         for place in range(s.heights[pile] - 1):
             bit = 1 << s.piles[pile, place]
             o.beneath_twins |= o.beneath & bit
@@ -60,24 +38,9 @@ def see_table(s: State, o: Seen) -> None:
 
 
 @rule
-def see_options(s: State, o: Seen) -> None:
-    """The options that matter to a decision."""
-    o.announce = s.announce
-    o.thanks = s.thanks
-    o.strict_calls = s.strict_calls
-    o.replay_optional = s.replay_optional
-    o.one_hidden = s.one_hidden
-    o.sacrifice = s.sacrifice
-    o.second_chance = s.second_chance
-
-
-@rule
-def see_seat(s: State, seat: int, o: Seen) -> None:
-    """What everybody sees of a player. [H26] One hidden: the whole hand but the hidden card."""
+def see_hand(s: State, seat: int, o: Seen) -> None:
+    """What everybody sees of a hand. [H26] One hidden: the whole hand but the hidden card."""
     o.counts[seat] = hand_size(s, seat)
-    o.tokens[seat] = s.purses[seat]
-    o.owed[seat] = s.owed[seat]
-    o.left[seat] = s.left[seat]
     o.shown[seat] = s.known[seat]
     o.shown_twins[seat] = s.known_twins[seat]
     if s.one_hidden and s.phase != HIDE_FIRST:

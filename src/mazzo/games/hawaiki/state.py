@@ -4,8 +4,8 @@ from typing import Annotated
 
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
 from mazzo.engine.forms import SEATS as SEAT_SET
-from mazzo.engine.record import Each, Header, Ints, Option
-from mazzo.engine.seen import SeenHeader
+from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader
+from mazzo.engine.seen import SeenHeader, Shown, ToOwner
 from mazzo.games.hawaiki.cards import CARD, CARDS, DECK, PILES, SEATS
 
 REFILLS = 3
@@ -51,19 +51,13 @@ PUNISHED = REASON.add("punished")
 TIE_RULE = Choice("shared")
 TIE_BROKEN = TIE_RULE.add("broken")
 
-Phase = Annotated[int, PHASE]
-Window = Annotated[int, WINDOW]
-Ending = Annotated[int, ENDING]
 
+class Public(PublicHeader):
+    """What everybody sees of a match of Hawaiki."""
 
-class State(Header):
-    """A match of Hawaiki. Hands, stock and the like are bags: a set of kinds, and `twins`, the
-    kinds that are there twice.
-    """
-
-    phase: Phase
-    window: Window
-    ending: Ending
+    phase: Annotated[int, PHASE]
+    window: Annotated[int, WINDOW]
+    ending: Annotated[int, ENDING]
     turn: Annotated[int, SEAT]
     round: int
     starter: Annotated[int, SEAT]
@@ -71,23 +65,48 @@ class State(Header):
     """The turn goes on because of a combination."""
     extra: Annotated[int, FLAG]
     """This step is a second chance."""
-    declined: Annotated[int, FLAG]
-    """No second chance is wanted, or none is due, at the end of this turn."""
-    rehide: Annotated[int, FLAG]
-    """The hidden card was played: another may be hidden."""
-    fresh: Annotated[int, CARD]
-    """The card drawn in this turn."""
     last: Annotated[int, Number(-1, PILES - 1, blank=-1)]
     """The pile on which the last card was laid, counted from 0."""
     covered: Annotated[int, CARD]
     """The card that it covered."""
     called: Annotated[int, SEAT_SET]
     """Who has called on the card just laid."""
+    refills: int
+    sacrificed: Annotated[int, SEAT_SET]
+    """Who has made a sacrifice in this round."""
+    chanced: Annotated[int, SEAT_SET]
+    """Who has had a second chance in this round."""
+    bottom: Annotated[Ints, Each(CARD, (SEATS,))]
+    """The sacrificed cards under the stock, the next to be drawn first."""
+    heights: Annotated[Ints, Each(NUMBER, (PILES,))]
+    owed: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """The cards for which a seat still has to say thanks."""
+    left: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """Cards in hand at the end of the last round."""
+    announce: Annotated[int, Option(ANNOUNCE, ruling="H10")]
+    thanks: Annotated[int, Option(THANKING, ruling="H15")]
+    strict_calls: Annotated[int, Option(Flag(), ruling="H12")]
+    replay_optional: Annotated[int, Option(Flag(), ruling="H4")]
+    one_hidden: Annotated[int, Option(Flag(), ruling="H26")]
+    sacrifice: Annotated[int, Option(Flag(), ruling="H24")]
+    second_chance: Annotated[int, Option(Flag(), ruling="H25")]
+
+
+class State(Public, Header):
+    """A match of Hawaiki. Hands, stock and the like are bags: a set of kinds, and `twins`, the
+    kinds that are there twice.
+    """
+
+    declined: Annotated[int, FLAG]
+    """No second chance is wanted, or none is due, at the end of this turn."""
+    rehide: Annotated[int, FLAG]
+    """The hidden card was played: another may be hidden."""
+    fresh: Annotated[int, CARD]
+    """The card drawn in this turn."""
     moved: Annotated[int, FLAG]
     """A card was laid or drawn in this turn."""
     idle: int
     """Turns that have ended since anybody laid or drew a card."""
-    refills: int
     exhausted: Annotated[int, FLAG]
     drawers: Annotated[int, SEAT_SET]
     """Who has to draw before anything else happens, clockwise from the first of them."""
@@ -96,27 +115,16 @@ class State(Header):
     """How many cards each of them draws."""
     reason: Annotated[int, REASON]
     """Why they draw."""
-    sacrificed: Annotated[int, SEAT_SET]
-    """Who has made a sacrifice in this round."""
-    chanced: Annotated[int, SEAT_SET]
-    """Who has had a second chance in this round."""
     box: int
     """Tokens given back."""
     stock: Annotated[int, CARDS]
     stock_twins: Annotated[int, CARDS]
     buried: int
-    bottom: Annotated[Ints, Each(CARD, (SEATS,))]
-    """The sacrificed cards under the stock, the next to be drawn first."""
-    heights: Annotated[Ints, Each(NUMBER, (PILES,))]
-    purses: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    purses: Annotated[Ints, Each(NUMBER, seats=SEATS), Shown("tokens")]
     """Everybody's tokens."""
-    hands: Annotated[Ints, Each(CARDS, seats=SEATS)]
-    twins: Annotated[Ints, Each(CARDS, seats=SEATS)]
-    hidden: Annotated[Ints, Each(CARD, seats=SEATS)]
-    owed: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    """The cards for which a seat still has to say thanks."""
-    left: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    """Cards in hand at the end of the last round."""
+    hands: Annotated[Ints, Each(CARDS, seats=SEATS), ToOwner("hand")]
+    twins: Annotated[Ints, Each(CARDS, seats=SEATS), ToOwner("twins")]
+    hidden: Annotated[Ints, Each(CARD, seats=SEATS), ToOwner("hidden")]
     known: Annotated[Ints, Each(CARDS, seats=SEATS)]
     known_twins: Annotated[Ints, Each(CARDS, seats=SEATS)]
     """The part of each hand that everybody has seen."""
@@ -125,40 +133,17 @@ class State(Header):
     """The part of each hand drawn unseen after the first, second and third refill."""
     piles: Annotated[Ints, Each(CARD, (PILES, DECK))]
     """Each pile from the bottom up."""
-    announce: Annotated[int, Option(ANNOUNCE, ruling="H10")]
-    thanks: Annotated[int, Option(THANKING, ruling="H15")]
-    strict_calls: Annotated[int, Option(Flag(), ruling="H12")]
-    replay_optional: Annotated[int, Option(Flag(), ruling="H4")]
-    one_hidden: Annotated[int, Option(Flag(), ruling="H26")]
-    sacrifice: Annotated[int, Option(Flag(), ruling="H24")]
-    second_chance: Annotated[int, Option(Flag(), ruling="H25")]
     tokens: Annotated[int, Option(Number(1, 10, blank=10), ruling="H20")]
     call_seconds: Annotated[int, Option(Number(1, 10, blank=3), ruling="H10")]
     thanks_seconds: Annotated[int, Option(Number(2, 15, blank=4), ruling="H16")]
     tie: Annotated[int, Option(TIE_RULE, ruling="H22")]
 
 
-class Seen(SeenHeader):
+class Seen(Public, SeenHeader):
     """What one seat of Hawaiki may know."""
 
-    phase: Phase
-    window: Window
-    ending: Ending
-    turn: Annotated[int, SEAT]
-    round: int
-    starter: Annotated[int, SEAT]
-    replay: Annotated[int, FLAG]
-    extra: Annotated[int, FLAG]
-    last: Annotated[int, Number(-1, PILES - 1, blank=-1)]
-    covered: Annotated[int, CARD]
-    called: Annotated[int, SEAT_SET]
     stock: int
-    refills: int
-    sacrificed: Annotated[int, SEAT_SET]
-    chanced: Annotated[int, SEAT_SET]
-    bottom: Annotated[Ints, Each(CARD, (SEATS,))]
     tops: Annotated[Ints, Each(CARD, (PILES,))]
-    heights: Annotated[Ints, Each(NUMBER, (PILES,))]
     beneath: Annotated[int, CARDS]
     beneath_twins: Annotated[int, CARDS]
     """Every card that lies covered on the piles."""
@@ -168,15 +153,6 @@ class Seen(SeenHeader):
     fresh: Annotated[int, CARD]
     counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     tokens: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    owed: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    left: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     shown: Annotated[Ints, Each(CARDS, seats=SEATS)]
     shown_twins: Annotated[Ints, Each(CARDS, seats=SEATS)]
     """The open cards of each hand, or those that everybody saw go into it."""
-    announce: Annotated[int, ANNOUNCE]
-    thanks: Annotated[int, THANKING]
-    strict_calls: Annotated[int, FLAG]
-    replay_optional: Annotated[int, FLAG]
-    one_hidden: Annotated[int, FLAG]
-    sacrifice: Annotated[int, FLAG]
-    second_chance: Annotated[int, FLAG]

@@ -3,7 +3,7 @@
 from mazzo.engine.bits import count, lowest, nth
 from mazzo.engine.chance import below, some_of
 from mazzo.engine.rule import rule
-from mazzo.engine.seen import see_header
+from mazzo.engine.seen import seeing
 from mazzo.games.ole.cards import DECK, LOWEST
 from mazzo.games.ole.state import OPENING, Seen, State, rounds_to_play
 
@@ -11,31 +11,15 @@ RINGS = 600
 """How often cards change hands where chips have shown what a hand lacks."""
 
 
+see = seeing(State, Seen)
+
+
 @rule
 def observe(s: State, seat: int, o: Seen) -> None:
     """Everything lies open but the others' hands."""
-    see_header(s, seat, o)
-    o.turn = s.turn
-    o.order = s.order
-    o.round = s.round
+    see(s, seat, o)
     o.rounds = rounds_to_play(s)
-    o.dealer = s.dealer
-    o.top = s.top
-    o.run = s.run
-    o.idle = s.idle
-    o.pile = s.pile
-    o.series = s.series
-    o.must_play = s.must_play
-    o.block = s.block
-    if seat >= 0:
-        o.hand = s.hands[seat]
     for other in range(s.seats):
-        o.counts[other] = count(s.hands[other])
-        o.chips[other] = s.chips[other]
-        o.points[other] = s.points[other]
-        o.totals[other] = s.totals[other]
-        o.wins[other] = s.wins[other]
-        o.all_chips[other] = s.all_chips[other]
         o.denied[other] = s.denied[other] & DECK[s.seats] & ~s.pile
 
 

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
-from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Number
+from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader
 from mazzo.engine.rule import rule
-from mazzo.engine.seen import SeenHeader
+from mazzo.engine.seen import HowMany, SeenHeader, Shown, ToOwner
 from mazzo.games.ole.cards import CARD, CARDS, ORDER
 
 SEATS = 8
@@ -31,17 +31,13 @@ BLOCK_OTHERS = BLOCK_RULE.add("others")
 TIE_RULE = Choice("shared")
 TIE_BROKEN = TIE_RULE.add("broken")
 
-Phase = Annotated[int, PHASE]
-Window = Annotated[int, WINDOW]
-Ending = Annotated[int, ENDING]
 
+class Public(PublicHeader):
+    """What everybody sees of a match of Olé."""
 
-class State(Header):
-    """A match of Olé."""
-
-    phase: Phase
-    window: Window
-    ending: Ending
+    phase: Annotated[int, PHASE]
+    window: Annotated[int, WINDOW]
+    ending: Annotated[int, ENDING]
     turn: Annotated[int, SEAT]
     order: Annotated[int, ORDER]
     round: int
@@ -52,47 +48,36 @@ class State(Header):
     idle: int
     """Turns since the last card was laid."""
     pile: Annotated[int, CARDS]
-    hands: Annotated[Ints, Each(CARDS, seats=SEATS)]
-    denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
-    """Cards that a seat has shown not to hold: by a chip where it had to play if able, or when the
-    clock played its highest.
-    """
     chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     """The points of the last round."""
     totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    series: Annotated[int, Option(SERIES_RULE, ruling="R1")]
-    must_play: Annotated[int, Option(Flag(), ruling="R7")]
+
+
+class State(Public, Header):
+    """A match of Olé."""
+
+    hands: Annotated[Ints, Each(CARDS, seats=SEATS), ToOwner("hand"), HowMany("counts")]
+    denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
+    """Cards that a seat has shown not to hold: by a chip where it had to play if able, or when the
+    clock played its highest.
+    """
+    series: Annotated[int, Option(SERIES_RULE, ruling="R1"), Shown("series")]
+    must_play: Annotated[int, Option(FLAG, ruling="R7"), Shown("must_play")]
     rounds: Annotated[int, Option(Number(1, 16, names={0: "players"}), ruling="R14")]
-    practice: Annotated[int, Option(Flag(), ruling="R14")]
-    block: Annotated[int, Option(BLOCK_RULE, ruling="R8")]
+    practice: Annotated[int, Option(FLAG, ruling="R14")]
+    block: Annotated[int, Option(BLOCK_RULE, ruling="R8"), Shown("block")]
     tie: Annotated[int, Option(TIE_RULE, ruling="R16")]
 
 
-class Seen(SeenHeader):
+class Seen(Public, SeenHeader):
     """What one seat of Olé may know."""
 
-    phase: Phase
-    window: Window
-    ending: Ending
-    turn: Annotated[int, SEAT]
-    order: Annotated[int, ORDER]
-    round: int
     rounds: int
-    dealer: Annotated[int, SEAT]
-    top: Annotated[int, CARD]
-    run: int
-    idle: int
-    pile: Annotated[int, CARDS]
     hand: Annotated[int, CARDS]
     counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    wins: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    all_chips: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
     """Cards not played yet that a seat has shown not to hold."""
     series: Annotated[int, SERIES_RULE]

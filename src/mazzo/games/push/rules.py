@@ -6,10 +6,10 @@ from mazzo.engine.bits import allow, allow_set, lowest
 from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
-from mazzo.engine.record import Each, Header, Ints, Option, table
+from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader, table
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
-from mazzo.engine.seen import SeenHeader, see_header
+from mazzo.engine.seen import HowMany, SeenHeader, seeing
 from mazzo.games.push.bags import nth_card, one_each, pips, total
 from mazzo.games.push.cards import (
     ALL_NUMBERS,
@@ -68,9 +68,6 @@ STOPPED_LAST = ENDING.add("stopped")
 BUSTED_LAST = ENDING.add("busted")
 SWITCHED_LAST = ENDING.add("switched")
 
-Phase = Annotated[int, PHASE]
-Window = Annotated[int, WINDOW]
-Ending = Annotated[int, ENDING]
 Dice = Annotated[int, Number(0, DIE_CARDS)]
 Switches = Annotated[int, Number(0, SWITCH_CARDS)]
 
@@ -89,12 +86,12 @@ MUST_TAKE = REFUSALS.add("must_take", "P2")
 COLUMN_GONE = REFUSALS.add("column_gone", "P2")
 
 
-class State(Header):
-    """A match of PUSH."""
+class Public(PublicHeader):
+    """What everybody sees of a match of PUSH."""
 
-    phase: Phase
-    window: Window
-    ending: Ending
+    phase: Annotated[int, PHASE]
+    window: Annotated[int, WINDOW]
+    ending: Annotated[int, ENDING]
     turn: Annotated[int, SEAT]
     taker: Annotated[int, SEAT]
     """Who takes a column now."""
@@ -106,56 +103,46 @@ class State(Header):
     columns: Annotated[Ints, Each(COLUMN, (COLUMNS,))]
     """The columns of this turn; one that was taken is empty, the others keep their numbers."""
     stock: Annotated[int, BAG]
-    """What is left to draw. It has no order: chance picks a card at the moment of drawing."""
+    """What is left to draw: whoever has counted knows it. It has no order: chance picks a card at
+    the moment of drawing.
+    """
     stock_dice: Dice
     stock_switches: Switches
+    benches: Annotated[Ints, Each(BAG, seats=SEATS)]
+    risk: Annotated[int, Option(FLAG, ruling="P22")]
+    auto_protect: Annotated[int, Option(FLAG, ruling="P3")]
+    show_bank_totals: Annotated[int, Option(Flag(blank=True), ruling="P13")]
+
+
+class State(Public, Header):
+    """A match of PUSH."""
+
     discard: Annotated[int, BAG]
     discard_dice: Dice
     discard_switches: Switches
-    benches: Annotated[Ints, Each(BAG, seats=SEATS)]
-    banks: Annotated[Ints, Each(BAG, seats=SEATS)]
-    risk: Annotated[int, Option(Flag(), ruling="P22")]
-    auto_protect: Annotated[int, Option(Flag(), ruling="P3")]
-    show_bank_totals: Annotated[int, Option(Flag(blank=True), ruling="P13")]
-    keep_switches: Annotated[int, Option(Flag(), ruling="P15")]
+    banks: Annotated[Ints, Each(BAG, seats=SEATS), HowMany("bank_counts", total)]
+    keep_switches: Annotated[int, Option(FLAG, ruling="P15")]
     starter: Annotated[
         int, Option(Number(1, SEATS, names={0: "random"}), ruling="P16", is_starter=True)
     ]
 
 
-class Seen(SeenHeader):
+class Seen(Public, SeenHeader):
     """What one seat of PUSH may know."""
 
-    phase: Phase
-    window: Window
-    ending: Ending
-    turn: Annotated[int, SEAT]
-    taker: Annotated[int, SEAT]
     first: Annotated[int, SEAT]
     """Who takes first of the others, as the switch cards stand."""
-    drawn: Annotated[int, CARD]
-    switches: int
-    busted: Annotated[int, FLAG]
-    columns: Annotated[Ints, Each(COLUMN, (COLUMNS,))]
-    stock: Annotated[int, BAG]
-    """The composition of the stock: whoever has counted knows it."""
-    stock_dice: int
-    stock_switches: int
     stock_size: int
     busting: int
     """How many cards of the stock would bust if drawn now."""
     discard: Annotated[int, BAG]
     """Empty where banks are closed: they could be read off by subtraction [P13]."""
     discard_size: int
-    benches: Annotated[Ints, Each(BAG, seats=SEATS)]
     bench_points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     banks: Annotated[Ints, Each(BAG, seats=SEATS)]
     bank_counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     bank_points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     """-1 where the bank is closed to these eyes."""
-    risk: Annotated[int, FLAG]
-    auto_protect: Annotated[int, FLAG]
-    show_bank_totals: Annotated[int, FLAG]
 
 
 # Preparation
@@ -615,41 +602,24 @@ def richest(s: State) -> int:
 # What is known
 
 
+see = seeing(State, Seen)
+
+
 @rule
 def observe(s: State, seat: int, o: Seen) -> None:
     """Everything lies open but what chance will draw and, if the table so wishes, the banks
     [P13].
     """
-    see_header(s, seat, o)
-    o.turn = s.turn
-    o.taker = s.taker
+    see(s, seat, o)
     o.first = next_taker(s, s.turn)
-    o.drawn = s.drawn
-    o.switches = s.switches
-    o.busted = s.busted
-    o.risk = s.risk
-    o.auto_protect = s.auto_protect
-    o.show_bank_totals = s.show_bank_totals
-    for column in range(COLUMNS):
-        o.columns[column] = s.columns[column]
-    see_stock(s, o)
-    for other in range(s.seats):
-        o.benches[other] = s.benches[other]
-        o.bench_points[other] = pips(s.benches[other])
-        see_bank(s, seat, other, o)
-
-
-@rule
-def see_stock(s: State, o: Seen) -> None:
-    """What is left to draw, by kinds, and what is out of the game."""
-    o.stock = s.stock
-    o.stock_dice = s.stock_dice
-    o.stock_switches = s.stock_switches
     o.stock_size = stock_size(s)
     o.busting = bust_outcomes(s)
     o.discard_size = total(s.discard) + s.discard_dice + s.discard_switches
     if s.show_bank_totals or s.over:
         o.discard = s.discard
+    for other in range(s.seats):
+        o.bench_points[other] = pips(s.benches[other])
+        see_bank(s, seat, other, o)
 
 
 @rule
@@ -663,7 +633,6 @@ def see_bank(s: State, seat: int, other: int, o: Seen) -> None:
     """[P13] One's own bank, and the others' if their points are open; otherwise only how many
     cards.
     """
-    o.bank_counts[other] = total(s.banks[other])
     o.bank_points[other] = UNSEEN
     if shows_score(s, seat, other):
         o.banks[other] = s.banks[other]

@@ -4,7 +4,7 @@ what nobody can see.
 
 from mazzo.engine.chance import below
 from mazzo.engine.rule import rule
-from mazzo.engine.seen import see_header
+from mazzo.engine.seen import seeing
 from mazzo.games.seven_ate_nine.cards import (
     ANSWERING_BAG,
     ANSWERS,
@@ -36,31 +36,16 @@ PILES = SEATS
 # What is seen
 
 
+see = seeing(State, Seen)
+
+
 @rule
 def observe(s: State, seat: int, o: Seen) -> None:
     """Everything lies open but the others' hands and the draw piles."""
-    see_header(s, seat, o)
-    o.game = s.game
+    see(s, seat, o)
     o.games = games_to_play(s)
     o.limit = s.points if s.tournament == POINTS else 0
-    o.turn = s.turn
-    o.winner = s.winner
-    o.slipped = s.slipped
-    o.passed = s.passed
-    o.penalty = s.penalty
-    o.auto_finish = s.auto_finish
-    o.pace = s.pace
-    o.idle = s.idle
     see_centre(s, o)
-    if seat >= 0:
-        o.hand = s.hands[seat]
-    for other in range(s.seats):
-        o.counts[other] = cards_in(s.hands[other])
-        o.piles[other] = s.piles[other]
-        o.frozen[other] = s.frozen[other]
-        o.shown[other] = s.shown[other]
-        o.points_lost[other] = s.points_lost[other]
-        o.totals[other] = s.totals[other]
 
 
 @rule

@@ -3,11 +3,11 @@
 from typing import Annotated
 
 from mazzo.engine.chance import below
-from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
+from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Number
 from mazzo.engine.forms import SEATS as SOME_SEATS
-from mazzo.engine.record import Each, Header, Ints, Option
+from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader
 from mazzo.engine.rule import rule
-from mazzo.engine.seen import SeenHeader
+from mazzo.engine.seen import HowMany, SeenHeader, Shown, ToOwner
 from mazzo.games.seven_ate_nine.cards import (
     BAG,
     CARD,
@@ -60,22 +60,35 @@ PACE = Choice()
 RACE = PACE.add("race")
 TURNS = PACE.add("turns")
 
-Phase = Annotated[int, PHASE]
-Window = Annotated[int, WINDOW]
-Ending = Annotated[int, ENDING]
 
+class Public(PublicHeader):
+    """What everybody sees of a tournament of 7 Ate 9."""
 
-class State(Header):
-    """A tournament of 7 Ate 9."""
-
-    phase: Phase
-    window: Window
-    ending: Ending
+    phase: Annotated[int, PHASE]
+    window: Annotated[int, WINDOW]
+    ending: Annotated[int, ENDING]
     game: int
     turn: Annotated[int, SEAT]
     """Whose turn it is at the relaxed pace; nobody's in the race."""
     winner: Annotated[int, SEAT]
     """Who won the last game."""
+    piles: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    slipped: Annotated[int, SOME_SEATS]
+    """Who has slipped on this top card."""
+    passed: Annotated[int, SOME_SEATS]
+    """Who sits this top card out in the race."""
+    frozen: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """The places of frozen seats in the queue: 1 thaws next, 0 is not frozen."""
+    shown: Annotated[Ints, Each(SOME_KINDS, seats=SEATS)]
+    """Kinds that a seat holds for all to know, by having slipped."""
+    points_lost: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """The minus points of the last game."""
+    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+
+
+class State(Public, Header):
+    """A tournament of 7 Ate 9."""
+
     laid: int
     """How many cards lie on the central pile."""
     centre: Annotated[Ints, Each(CARD, (CARDS,))]
@@ -84,45 +97,27 @@ class State(Header):
     """The card that ended the match, face down on the central pile."""
     pool: Annotated[int, BAG]
     """All draw piles together: which card lies where is open until it is drawn."""
-    piles: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    hands: Annotated[Ints, Each(BAG, seats=SEATS)]
-    slipped: Annotated[int, SOME_SEATS]
-    """Who has slipped on this top card."""
-    passed: Annotated[int, SOME_SEATS]
-    """Who sits this top card out in the race."""
-    frozen: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    """The places of frozen seats in the queue: 1 thaws next, 0 is not frozen."""
+    hands: Annotated[Ints, Each(BAG, seats=SEATS), ToOwner("hand"), HowMany("counts", cards_in)]
     answerable: Annotated[int, FLAG]
     """The idle clock has run out and so told everybody that somebody can answer this top card."""
-    shown: Annotated[Ints, Each(SOME_KINDS, seats=SEATS)]
-    """Kinds that a seat holds for all to know, by having slipped."""
     doubts: Annotated[Ints, Each(PER_VALUE, seats=SEATS)]
     """Of each value, how many cards a hand may hold for all that anybody can tell."""
-    points_lost: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    """The minus points of the last game."""
-    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     tournament: Annotated[int, Option(TOURNAMENT, ruling="A15")]
     points: Annotated[int, Option(Number(5, 100, blank=30), ruling="A15")]
-    penalty: Annotated[int, Option(PENALTY, ruling="A3")]
-    auto_finish: Annotated[int, Option(Flag(), ruling="A7")]
+    penalty: Annotated[int, Option(PENALTY, ruling="A3"), Shown("penalty")]
+    auto_finish: Annotated[int, Option(FLAG, ruling="A7"), Shown("auto_finish")]
     opening: Annotated[int, Option(OPENING, ruling="A17")]
-    pace: Annotated[int, Option(PACE, ruling="A19")]
-    idle: Annotated[int, Option(Number(2, 60, blank=8), ruling="A11")]
+    pace: Annotated[int, Option(PACE, ruling="A19"), Shown("pace")]
+    idle: Annotated[int, Option(Number(2, 60, blank=8), ruling="A11"), Shown("idle")]
 
 
-class Seen(SeenHeader):
+class Seen(Public, SeenHeader):
     """What one seat of 7 Ate 9 may know."""
 
-    phase: Phase
-    window: Window
-    ending: Ending
-    game: int
     games: int
     """How many games there will be; 0 where a limit of points ends the match."""
     limit: int
     """The minus points that end the match; 0 where a number of games does."""
-    turn: Annotated[int, SEAT]
-    winner: Annotated[int, SEAT]
     top: Annotated[int, CARD]
     answers: Annotated[Ints, Each(NUMBER, (2,))]
     """The two values that may be played: the lower side first, minus, then plus."""
@@ -132,13 +127,6 @@ class Seen(SeenHeader):
     """Every card of the central pile."""
     hand: Annotated[int, BAG]
     counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    piles: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    slipped: Annotated[int, SOME_SEATS]
-    passed: Annotated[int, SOME_SEATS]
-    frozen: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    shown: Annotated[Ints, Each(SOME_KINDS, seats=SEATS)]
-    points_lost: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     penalty: Annotated[int, PENALTY]
     auto_finish: Annotated[int, FLAG]
     pace: Annotated[int, PACE]

@@ -1,36 +1,8 @@
 import type { Sitting } from "$lib/sitting";
+import type { Seen } from "./seen";
 
-/** The view of Hawaiki, as the engine writes it. */
-export interface View {
-  phase: "turn" | "hide" | "pick_one" | "pick_two" | "thanks" | "calls" | "chance" | "hide_next";
-  over: boolean;
-  ending: "unfinished" | "out" | "exhausted";
-  seats: number;
-  turn: number;
-  round: number;
-  replay: boolean;
-  extra: boolean;
-  last: number;
-  covered: string | null;
-  called: number[];
-  stock: number;
-  bottom: (string | null)[];
-  tops: string[];
-  heights: number[];
-  hand: string[];
-  twins: string[];
-  hidden: string | null;
-  counts: number[];
-  tokens: number[];
-  owed: number[];
-  left: number[];
-  shown: string[][];
-  shown_twins: string[][];
-  announce: "automatic" | "manual";
-  thanks: "auto" | "off" | "strict";
-  one_hidden: boolean;
-  sacrifice: boolean;
-}
+/** What a seat sees: a card lies on every pile. */
+export type View = Seen & { tops: [string, string, string] };
 
 export const COMBINATIONS = ["pair", "straight", "colour", "three"] as const;
 export type Combination = (typeof COMBINATIONS)[number];

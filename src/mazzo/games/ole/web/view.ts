@@ -1,26 +1,10 @@
 /** What a seat of Olé sees, as the engine writes it, and how it is arranged on the table. */
 
-export interface View {
-  over: boolean;
-  phase: "privilege" | "opening" | "second" | "turn" | "series";
-  order: Order;
-  round: number;
-  rounds: number;
-  turn: number;
-  dealer: number;
-  top: string | null;
-  run: number;
-  idle: number;
-  hand: string[];
-  counts: number[];
-  chips: number[];
-  points: number[];
-  totals: number[];
-  denied: string[][];
-  series: "four" | "chain";
-  block: "all" | "others";
-}
-export type Order = "red" | "yellow";
+import type { Seen } from "./seen";
+
+/** What a seat sees. */
+export type View = Seen;
+export type Order = Seen["order"];
 
 export const SERIES = 4;
 const RED_HIGH = ["R", "B", "G", "Y"];

@@ -1,29 +1,10 @@
 /** What a seat of PUSH sees, as the engine writes it, and how it is arranged on the table. */
 
 import type { Said } from "$lib/words.svelte";
+import type { Seen } from "./seen";
 
-export interface View {
-  over: boolean;
-  phase: "start" | "placing" | "deciding" | "collecting";
-  turn: number;
-  taker: number | null;
-  first: number;
-  drawn: string | null;
-  switches: number;
-  busted: boolean;
-  columns: string[][];
-  stock_size: number;
-  stock_dice: number;
-  stock_switches: number;
-  busting: number;
-  discard_size: number;
-  benches: string[][];
-  bench_points: number[];
-  bank_counts: number[];
-  bank_points: number[];
-  risk: boolean;
-  auto_protect: boolean;
-}
+/** What a seat sees: it is always somebody's turn. */
+export type View = Seen & { turn: number; first: number };
 
 export const COLOURS = ["R", "B", "G", "Y", "P"];
 

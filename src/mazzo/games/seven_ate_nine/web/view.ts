@@ -1,27 +1,7 @@
-/** The view of 7 Ate 9, as the engine writes it. */
-export interface View {
-  phase: "live" | "countdown";
-  over: boolean;
-  seats: number;
-  game: number;
-  games: number;
-  limit: number;
-  winner: number | null;
-  top: string;
-  answers: [number, number];
-  bottom: string;
-  centre: string[];
-  hand: string[];
-  counts: number[];
-  piles: number[];
-  slipped: number[];
-  passed: number[];
-  frozen: number[];
-  points_lost: number[];
-  totals: number[];
-  acting: number[];
-  pace: "race" | "turns";
-}
+import type { Seen } from "./seen";
+
+/** What a seat sees: cards always lie on the central pile. */
+export type View = Seen & { top: string; bottom: string };
 
 /** A card of which there may be several in hand. */
 export interface Kind {
