@@ -28,23 +28,24 @@ from mazzo.engine.record import Ints
 from mazzo.engine.routines import Rows, luck_below
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki import bots as hawaiki
-from mazzo.games.hawaiki import rules as hawaiki_rules
+from mazzo.games.hawaiki import knowledge as hawaiki_knowledge
 from mazzo.games.hawaiki.moves import ANNOUNCED, PICK, PICK_TWICE
 from mazzo.games.hawaiki.moves import PLAY as LAY
 from mazzo.games.hawaiki.state import PICK_ONE, PICK_TWO
 from mazzo.games.ole import bots as ole
-from mazzo.games.ole import sight as ole_sight
+from mazzo.games.ole import knowledge as ole_knowledge
 from mazzo.games.ole import state as ole_state
 from mazzo.games.ole.moves import CHIP, END
 from mazzo.games.ole.moves import PLAY as OLE_PLAY
 from mazzo.games.ole.rules import CLIMBERS
 from mazzo.games.push import bots as push
-from mazzo.games.push import rules as push_rules
+from mazzo.games.push import knowledge as push_knowledge
 from mazzo.games.push.bags import pips
 from mazzo.games.push.cards import COLOUR
 from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
+from mazzo.games.push.state import COLLECTING, DECIDING, PLACING
 from mazzo.games.seven_ate_nine import bots as seven
-from mazzo.games.seven_ate_nine import rules as seven_rules
+from mazzo.games.seven_ate_nine import knowledge as seven_knowledge
 from mazzo.games.seven_ate_nine.cards import ANSWERING, KINDS, kinds_in
 from mazzo.games.seven_ate_nine.moves import PLAY as ANSWER
 from mazzo.lab import timed
@@ -86,10 +87,9 @@ def push_habit(
     return BANK + colour if points >= bank and points > 0 and bank < NEVER else DRAW
 
 
-push_observe = push_rules.observe
-PLACING, COLLECTING, DECIDING = push_rules.PLACING, push_rules.COLLECTING, push_rules.DECIDING
+push_observe = push_knowledge.observe
 
-ole_observe, ole_sensible, ole_plan = ole_sight.observe, ole.sensible, ole.plan
+ole_observe, ole_sensible, ole_plan = ole_knowledge.observe, ole.sensible, ole.plan
 OLE_TURN, OLE_SERIES = ole_state.TURN, ole_state.SERIES
 ALL_CARDS = ole.ALL_CARDS
 
@@ -127,7 +127,7 @@ def ole_habit(
     return best
 
 
-hawaiki_observe, hawaiki_sensible = hawaiki_rules.observe, hawaiki.sensible
+hawaiki_observe, hawaiki_sensible = hawaiki_knowledge.observe, hawaiki.sensible
 PLANE = hawaiki.PLANE
 FEWEST, ANYBODY = range(2)
 
@@ -153,7 +153,7 @@ def hawaiki_habit(
     return choice
 
 
-seven_observe, seven_sensible = seven_rules.observe, seven.sensible
+seven_observe, seven_sensible = seven_knowledge.observe, seven.sensible
 CHAIN, FIRST_THAT_FITS = range(2)
 
 

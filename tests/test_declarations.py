@@ -108,7 +108,7 @@ def test_nobody_sees_a_field_that_is_not_marked(game: mazzo.Game) -> None:
     """The record of what is seen has only what is public, marked, or worked out under a name of its
     own.
     """
-    state, seen = game.rules.State, game.rules.Seen
+    state, seen = game.state.State, game.state.Seen
     named = {mark.name for _, mark in marks(state)} | {*vars(seen)["__annotations__"], "seat"}
     assert {field.name for field in game.seen.fields} == {*public(state, seen)} | named
     assert not {"key0", "key1", "draws"} & {field.name for field in game.seen.fields}

@@ -3,14 +3,12 @@ lanes that keep to the rules.
 """
 
 import random
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from cases import Case, plain_cases
-from conftest import absent
 from walk import sampled, walk
 
 import mazzo
@@ -84,7 +82,7 @@ def test_features_turn_with_the_seats() -> None:
 @pytest.mark.parametrize("game", LEARNED, ids=lambda game: game.id)
 def test_a_network_reads_by_name_what_it_was_trained_on(game: mazzo.Game) -> None:
     """A field more in front of all others changes where it looks, not what it reads."""
-    more = type("More", (game.rules.Seen,), {})
+    more = type("More", (game.state.Seen,), {})
     more.__annotations__ = {"news": int}
     layout = Layout(more)
     layout.fields = (layout.fields[-1], *layout.fields[:-1])
@@ -170,10 +168,7 @@ def test_lanes_keep_to_the_rules_and_repeat_themselves() -> None:
 
 
 def test_learning_runs_and_what_it_keeps_can_be_asked(tmp_path: Path) -> None:
-    if not find_spec("torch"):
-        absent("torch", everywhere=False)
-    import torch
-
+    torch = pytest.importorskip("torch")
     from mazzo.lab.learn import Learner
 
     learner = Learner(

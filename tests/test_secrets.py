@@ -93,11 +93,11 @@ def leaking(game: mazzo.Game, observe: object, id: str = "leaking") -> mazzo.Gam
     import copy
     import types
 
-    rules = types.SimpleNamespace(**vars(game.rules))
-    rules.observe = observe
+    knowledge = types.SimpleNamespace(**vars(game.knowledge))
+    knowledge.observe = observe
     twin = copy.copy(game)
     twin.id = id
-    twin.rules = rules
+    twin.knowledge = knowledge
     for cached in ("names", "compiled"):
         twin.__dict__.pop(cached, None)
     return twin
@@ -105,11 +105,11 @@ def leaking(game: mazzo.Game, observe: object, id: str = "leaking") -> mazzo.Gam
 
 def marked(game: mazzo.Game, *public: str) -> mazzo.Game:
     """The same game with these fields of its state marked for everybody to see."""
-    hints = get_type_hints(game.rules.State, include_extras=True)
+    hints = get_type_hints(game.state.State, include_extras=True)
     too_open = type("TooOpen", (), {"__annotations__": {name: hints[name] for name in public}})
     state, seen = (
         type(record.__name__, (too_open, record), {"__module__": __name__})
-        for record in (game.rules.State, game.rules.Seen)
+        for record in (game.state.State, game.state.Seen)
     )
     twin = leaking(game, seeing(state, seen), "_".join(["marked", *public]))
     twin.layout, twin.seen = Layout(state), Layout(seen)
@@ -123,7 +123,7 @@ def hidden_game() -> mazzo.Game:
     )
 
 
-honest = hidden_game().rules.observe
+honest = hidden_game().knowledge.observe
 
 
 @rule

@@ -25,4 +25,5 @@ def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
     server: Postgres | None = request.getfixturevalue("postgresql")
     if server is None:
         absent("PostgreSQL")
+        raise AssertionError
     return server.fresh

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import absent
 from server.databases import Postgres, append
 from sqlalchemy import text
 
@@ -233,7 +232,7 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
 
 def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None:
     if postgresql is None:
-        absent("PostgreSQL")
+        pytest.skip("PostgreSQL is not installed on this machine")
 
     async def main() -> None:
         db = ThreadedStore(postgresql.fresh())

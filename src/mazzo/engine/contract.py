@@ -1,4 +1,4 @@
-"""The contract of a game: every function its `rules.py` offers, and what each term means.
+"""The contract of a game: every function that it offers, and what each term means.
 
 Generic routines import the names at the end of this page; `mazzo.engine.link` puts a game's own
 functions in their place. A game's rules are plain functions over its record, nothing
@@ -10,21 +10,18 @@ more.
 - *window*: a clock that is running; the host measures it, `expire` says what its end means.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any, Protocol, cast
 
 from mazzo.engine.link import Own
 from mazzo.engine.record import Header, Ints
+from mazzo.engine.refusals import Refusal
 from mazzo.engine.rule import rule
 
 
-class Rules(Protocol):
-    """What a game's `rules` module holds; mypy compares the modules with it."""
-
-    @property
-    def __package__(self) -> str | None:
-        """The game's folder, as Python imports it."""
+class Records(Protocol):
+    """What a game's `state` module holds."""
 
     @property
     def State(self) -> type[Header]:  # noqa: N802
@@ -33,6 +30,14 @@ class Rules(Protocol):
     @property
     def Seen(self) -> type:  # noqa: N802
         """The declared record of what one seat may know: what bots, learners and views read."""
+
+
+class Rules(Protocol):
+    """What a game's `rules` module holds; mypy compares the modules with it."""
+
+    @property
+    def __package__(self) -> str | None:
+        """The game's folder, as Python imports it."""
 
     def start(self, s: Any) -> None:
         """Deal from the key: the match begins."""
@@ -58,14 +63,26 @@ class Rules(Protocol):
     def standing(self, s: Any, seat: int) -> int:
         """A number by which seats are ranked: more is better, equal shares the place."""
 
+
+class Knowledge(Protocol):
+    """What a game's `knowledge` module holds."""
+
+    def observe(self, s: Any, seat: int, o: Any) -> None:
+        """Write what this seat (-1: a spectator) may know into a blank `Seen`."""
+
     def resample(self, s: Any, seat: int) -> None:
         """Replace all that this seat cannot know by a fresh draw that fits all it does know.
 
         The key is fresh already.
         """
 
-    def observe(self, s: Any, seat: int, o: Any) -> None:
-        """Write what this seat (-1: a spectator) may know into a blank `Seen`."""
+
+class Explanations(Protocol):
+    """What a game's `refusals` module holds."""
+
+    @property
+    def REFUSALS(self) -> Sequence[Refusal]:  # noqa: N802
+        """Every reason why a move is not possible."""
 
     def why(self, s: Any, seat: int, action: int) -> int:
         """Why an acting seat may not take this action: a place among the game's refusals."""
@@ -81,6 +98,10 @@ class AllRules(Rules, Protocol):
         together. Left out where nothing follows by itself.
         """
 
+
+class AllKnowledge(Knowledge, Protocol):
+    """Likewise."""
+
     def shows_score(self, s: Any, viewer: int, seat: int) -> bool:
         """Whether a viewer (-1: a spectator) may know this seat's points.
 
@@ -88,8 +109,8 @@ class AllRules(Rules, Protocol):
         """
 
 
-NAMES = tuple(name for kind in (Rules, AllRules) for name in vars(kind) if name[0].islower())
-"""The rules that every game offers, by name."""
+class Offered(AllRules, AllKnowledge, Explanations, Protocol):
+    """Everything that routines may call."""
 
 
 @rule
@@ -114,8 +135,22 @@ LEFT_OUT = {"proceed": nothing_due, "shows_score": always_open}
 """What holds where a game leaves a rule out."""
 
 
-_open = {name: Own(name, "rules", otherwise=LEFT_OUT.get(name)) for name in NAMES}
-_game = cast(AllRules, SimpleNamespace(**_open))
+MODULES: dict[str, tuple[type, ...]] = {
+    "rules": (Rules, AllRules),
+    "knowledge": (Knowledge, AllKnowledge),
+    "refusals": (Explanations,),
+}
+"""What is found in which module of a game's folder."""
+_open = {
+    name: Own(name, module, otherwise=LEFT_OUT.get(name))
+    for module, kinds in MODULES.items()
+    for kind in kinds
+    for name in vars(kind)
+    if name[0].islower()
+}
+NAMES = tuple(_open)
+"""The rules that every game offers, by name."""
+_game = cast(Offered, SimpleNamespace(**_open))
 start, proceed, legal, act = _game.start, _game.proceed, _game.legal, _game.act
 expire, patience, why = _game.expire, _game.patience, _game.why
 score, shows_score, standing = _game.score, _game.shows_score, _game.standing

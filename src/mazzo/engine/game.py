@@ -3,13 +3,13 @@
 import importlib
 import importlib.util
 from collections import Counter
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping
 from functools import cache, cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from mazzo.engine import routines
-from mazzo.engine.contract import Rules
+from mazzo.engine.contract import Explanations, Knowledge, Records, Rules
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import FactTable
 from mazzo.engine.forms import Plain
@@ -17,7 +17,6 @@ from mazzo.engine.info import found, info
 from mazzo.engine.link import Linker, Own
 from mazzo.engine.moves import MoveTable
 from mazzo.engine.record import Layout
-from mazzo.engine.refusals import Refusal
 
 Options = Mapping[str, Plain]
 
@@ -36,10 +35,12 @@ class Game:
     def __init__(
         self,
         *,
+        state: Records,
         rules: Rules,
+        knowledge: Knowledge,
+        refusals: Explanations,
         moves: MoveTable,
         facts: FactTable,
-        refusals: Sequence[Refusal],
         complete: Callable[[Any, Container[str]], None],
         census: Callable[[Any], Counter[str]],
         longest: Callable[[int, Options], int],
@@ -50,7 +51,9 @@ class Game:
         self.id, self.title, self.version = self.info.id, self.info.title, self.info.version
         self.seats, self.house_seats = self.info.seats, self.info.house_seats
         self.folder = self.info.folder
-        self.rules, self.moves, self.facts, self.refusals = rules, moves, facts, refusals
+        self.state, self.rules = state, rules
+        self.knowledge, self.explanations = knowledge, refusals
+        self.moves, self.facts, self.refusals = moves, facts, refusals.REFUSALS
         self.complete = complete
         """Fill what a position leaves open, knowing which fields it has said; raises ValueError if
         it cannot be. What was said stays as it was said.
@@ -63,17 +66,18 @@ class Game:
         """The fields of a position of which a part is enough, and which `complete` completes."""
         self.check = check
         """What is wrong if these seats and options do not go together."""
-        self.layout = Layout(rules.State)
-        self.lean = Layout(rules.State, lean=True)
-        self.seen = Layout(rules.Seen)
+        self.layout = Layout(state.State)
+        self.lean = Layout(state.State, lean=True)
+        self.seen = Layout(state.Seen)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
 
     def offers(self, module: str) -> Any:
         """A module of the game's folder; None where it has none."""
-        if module == "rules":
-            return self.rules
+        known = {"rules": self.rules, "knowledge": self.knowledge, "refusals": self.explanations}
+        if module in known:
+            return known[module]
         name = f"{self.rules.__package__}.{module}"
         return importlib.import_module(name) if importlib.util.find_spec(name) else None
 

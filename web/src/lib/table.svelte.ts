@@ -18,6 +18,7 @@ import { Refusal } from "./api";
 import { seatColours, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
 import { noteSeal } from "./seal";
+import { games } from "./games.svelte";
 import { settings } from "./settings.svelte";
 import type { Aids, Bubble, Chair, Sitting } from "./sitting";
 import { type Said, type Words } from "./words.svelte";
@@ -175,7 +176,7 @@ export class Table implements Sitting {
     const { alone } = this;
     const allowed = alone || this.table?.setup.hints === true;
     const beginners =
-      alone && this.table!.seats.every(({ bot }) => bot === null || bot === "beginner");
+      alone && this.table!.seats.every(({ bot }) => bot === null || bot === games.levels[0]);
     return {
       sums: allowed && (settings.sums || beginners),
       fits: allowed && (settings.fits || beginners),

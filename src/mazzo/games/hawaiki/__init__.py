@@ -8,12 +8,11 @@ from collections.abc import Container, Iterator, Mapping
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
-from mazzo.games.hawaiki import rules, state
+from mazzo.games.hawaiki import knowledge, refusals, rules, state
 from mazzo.games.hawaiki.cards import ALL, COPIES, DECK, HAND, KINDS, NAMES, PILES
 from mazzo.games.hawaiki.facts import FACTS
 from mazzo.games.hawaiki.moves import MOVES
 from mazzo.games.hawaiki.questions import actors
-from mazzo.games.hawaiki.refusals import REFUSALS
 from mazzo.games.hawaiki.state import State
 
 TOKEN = "token"
@@ -167,10 +166,12 @@ def _complete_open_hands(s: State) -> None:
 
 
 GAME = Game(
+    state=state,
     rules=rules,
+    knowledge=knowledge,
+    refusals=refusals,
     moves=MOVES,
     facts=FACTS,
-    refusals=REFUSALS,
     complete=complete,
     census=census,
     longest=longest,

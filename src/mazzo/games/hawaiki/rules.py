@@ -42,6 +42,7 @@ from mazzo.games.hawaiki.facts import (
     tell_twins_shown,
     tell_went_out,
 )
+from mazzo.games.hawaiki.knowledge import held_before_refills
 from mazzo.games.hawaiki.moves import (
     AGAIN,
     ANNOUNCED,
@@ -71,8 +72,6 @@ from mazzo.games.hawaiki.questions import (
     next_seat,
     top,
 )
-from mazzo.games.hawaiki.refusals import why
-from mazzo.games.hawaiki.sight import held_before_refills, observe, resample
 from mazzo.games.hawaiki.state import (
     AUTOMATIC,
     CALL_CLOCK,
@@ -99,7 +98,6 @@ from mazzo.games.hawaiki.state import (
     TURN,
     TURN_CLOCK,
     UNTHANKFUL,
-    Seen,
     State,
 )
 from mazzo.games.hawaiki.stock import clear_table, deal, draw_card, forget_refills, lay_on, packed
@@ -804,21 +802,3 @@ def favourite(s: State) -> int:
         if hand_size(s, seat) < hand_size(s, best):
             best = seat
     return best
-
-
-__all__ = [
-    "Seen",
-    "State",
-    "act",
-    "expire",
-    "legal",
-    "observe",
-    "patience",
-    "proceed",
-    "resample",
-    "score",
-    "standing",
-    "start",
-    "why",
-]
-"""What the contract of a game asks for."""

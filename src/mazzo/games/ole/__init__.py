@@ -7,10 +7,11 @@ from operator import or_
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Clash, Game
-from mazzo.games.ole import rules, state
+from mazzo.games.ole import knowledge, refusals, rules, state
 from mazzo.games.ole.cards import DECK, LOWEST, NAMES
 from mazzo.games.ole.facts import FACTS
 from mazzo.games.ole.moves import MOVES
+from mazzo.games.ole.questions import is_order_chosen, loser, rounds_to_play, turns_to_block
 
 
 def census(s: state.State) -> Counter[str]:
@@ -68,7 +69,7 @@ def _phase(s: state.State) -> int:
     """A top card makes it a turn; without one, a round is about to begin."""
     if s.top >= 0:
         return state.TURN
-    return state.PRIVILEGE if rules.is_order_chosen(s) else state.OPENING
+    return state.PRIVILEGE if is_order_chosen(s) else state.OPENING
 
 
 def _check_phase(s: state.State) -> None:
@@ -82,7 +83,7 @@ def _check_phase(s: state.State) -> None:
 
 def _check_privilege(s: state.State) -> None:
     """The order is chosen in a round that has been dealt and not begun."""
-    if not rules.is_order_chosen(s):
+    if not is_order_chosen(s):
         raise ValueError("phase: nobody has the privilege in the first round, or in practice")
     if len({int(s.hands[seat]).bit_count() for seat in range(s.seats)}) > 1 or s.pile:
         raise ValueError("hands: when the order is chosen all cards have just been dealt")
@@ -96,11 +97,7 @@ def _complete_turn(s: state.State) -> None:
         raise ValueError("turn: whoever holds the lowest card opens")
     if s.turn < 0:
         s.turn = (
-            opener
-            if s.phase == state.OPENING
-            else rules.loser(s)
-            if s.phase == state.PRIVILEGE
-            else 0
+            opener if s.phase == state.OPENING else loser(s) if s.phase == state.PRIVILEGE else 0
         )
     if max(s.turn, s.dealer) >= s.seats:
         raise ValueError("turn: there is no such seat")
@@ -109,19 +106,21 @@ def _complete_turn(s: state.State) -> None:
 
 
 def _check_counts(s: state.State) -> None:
-    if s.round > state.rounds_to_play(s):
+    if s.round > rounds_to_play(s):
         raise ValueError("round: there are not so many rounds")
     if s.run not in ((1, 2, 3) if s.phase == state.SERIES and not s.over else (0, 1, 2, 3)):
         raise ValueError("run: a series that goes on has one to three cards")
-    if not 0 <= s.idle < rules.turns_to_block(s) + s.over:
+    if not 0 <= s.idle < turns_to_block(s) + s.over:
         raise ValueError("idle: the round would be blocked already")
 
 
 GAME = Game(
+    state=state,
     rules=rules,
+    knowledge=knowledge,
+    refusals=refusals,
     moves=MOVES,
     facts=FACTS,
-    refusals=rules.REFUSALS,
     complete=complete,
     census=census,
     longest=longest,

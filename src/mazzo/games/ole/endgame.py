@@ -13,15 +13,8 @@ from mazzo.engine.rule import rule
 from mazzo.games.ole.cards import DECK
 from mazzo.games.ole.moves import CHIP, END, PLAY
 from mazzo.games.ole.odds import OUT, best_from
-from mazzo.games.ole.rules import (
-    BEATERS,
-    CHIP_POINTS,
-    CLIMBERS,
-    may_take_chip,
-    pips,
-    series_goes_on,
-    turns_to_block,
-)
+from mazzo.games.ole.questions import pips, turns_to_block
+from mazzo.games.ole.rules import BEATERS, CHIP_POINTS, CLIMBERS, may_take_chip, series_goes_on
 from mazzo.games.ole.state import SEATS, SERIES, TURN, Seen
 
 CARDS = 12

@@ -3,7 +3,8 @@
 from mazzo.engine.insight import Insight, Reason
 from mazzo.games.ole.moves import CHIP, END, PLAY
 from mazzo.games.ole.odds import OUT, best_from, best_turn
-from mazzo.games.ole.rules import CHIP_POINTS, pips
+from mazzo.games.ole.questions import pips
+from mazzo.games.ole.rules import CHIP_POINTS
 from mazzo.games.ole.state import PRIVILEGE, SERIES, Seen
 
 NAMES = ("hand", "shed", "out", "stop")

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from mazzo.engine.bits import allow, allow_set, count, lowest
+from mazzo.engine.bits import allow, allow_set, lowest
 from mazzo.engine.chance import below, share_out
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.record import Ints, table
-from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
 from mazzo.engine.seats import after
 from mazzo.games.ole.cards import (
@@ -18,10 +17,6 @@ from mazzo.games.ole.cards import (
     NUMBERS,
     RANKS,
     RED_HIGH,
-    WORTH_1,
-    WORTH_2,
-    WORTH_4,
-    WORTH_8,
 )
 from mazzo.games.ole.facts import (
     tell_card_played,
@@ -39,9 +34,8 @@ from mazzo.games.ole.facts import (
     tell_went_out,
 )
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
-from mazzo.games.ole.sight import observe, resample
+from mazzo.games.ole.questions import is_order_chosen, loser, pips, rounds_to_play, turns_to_block
 from mazzo.games.ole.state import (
-    BLOCK_OTHERS,
     BLOCKED,
     CHAIN,
     CLOCK,
@@ -54,7 +48,6 @@ from mazzo.games.ole.state import (
     TURN,
     Seen,
     State,
-    rounds_to_play,
 )
 
 CHIP_POINTS = 5
@@ -96,18 +89,6 @@ def cards_on(holds: Callable[[int, int, int], bool], order: int, top: int) -> in
 
 BEATERS = cards_that(is_higher)
 CLIMBERS = cards_that(is_higher_in_both)
-
-
-REFUSALS = Refusals()
-CARD_NOT_HELD = REFUSALS.add("card_not_held", "T2")
-CARD_NOT_HIGHER = REFUSALS.add("card_not_higher", "R2")
-LOWEST_DUE = REFUSALS.add("lowest_due", "R9")
-CARD_DUE = REFUSALS.add("card_due", "R10")
-SERIES_RUNNING = REFUSALS.add("series_running", "R4")
-NO_SERIES = REFUSALS.add("no_series", "R4")
-MUST_PLAY = REFUSALS.add("must_play", "R7")
-NO_PRIVILEGE = REFUSALS.add("no_privilege", "R11")
-ORDER_DUE = REFUSALS.add("order_due", "R11")
 
 
 # Preparation
@@ -154,12 +135,6 @@ def begin_round(s: State) -> None:
 
 
 @rule
-def is_order_chosen(s: State) -> bool:
-    """[R11] [R14] From the second round on, unless this is practice."""
-    return s.round > 1 and not s.practice
-
-
-@rule
 def deal(s: State) -> None:
     """Every card in play is dealt, the same number to everybody."""
     share_out(s, DECK[s.seats], s.hands, s.seats)
@@ -170,27 +145,6 @@ def deal(s: State) -> None:
 
 
 # The loser's privilege
-
-
-@rule
-def loser(s: State) -> int:
-    """[R12] Worst last round; then worst total; then first clockwise from the dealer."""
-    worst = seat = after(s, s.dealer)
-    for _ in range(s.seats - 1):
-        seat = after(s, seat)
-        if is_worse(s, seat, worst):
-            worst = seat
-    return worst
-
-
-@rule
-def is_worse(s: State, seat: int, other: int) -> bool:
-    """Whether this seat did worse than the other in the last round, or as badly and worse in
-    all.
-    """
-    if s.points[seat] != s.points[other]:
-        return s.points[seat] > s.points[other]
-    return s.totals[seat] > s.totals[other]
 
 
 @rule
@@ -367,29 +321,12 @@ def take_chip(s: State, seat: int) -> None:
 
 
 @rule
-def turns_to_block(s: State | Seen) -> int:
-    """[R8] Everybody in turn, or everybody but the one who laid the last card."""
-    return s.seats - 1 if s.block == BLOCK_OTHERS else s.seats
-
-
-@rule
 def next_turn(s: State) -> None:
     """Clockwise."""
     pass_to(s, after(s, s.turn), TURN)
 
 
 # Scoring
-
-
-@rule
-def pips(hand: int) -> int:
-    """The numbers on these cards, added up."""
-    return (
-        count(hand & WORTH_1)
-        + 2 * count(hand & WORTH_2)
-        + 4 * count(hand & WORTH_4)
-        + 8 * count(hand & WORTH_8)
-    )
 
 
 @rule
@@ -483,52 +420,3 @@ def highest(cards: int) -> int:
     while cards & ABOVE[lowest(cards)]:
         cards &= ABOVE[lowest(cards)]
     return lowest(cards)
-
-
-# Refusals
-
-
-@rule
-def why(s: State, seat: int, action: int) -> int:
-    """Why the acting seat may not do this now."""
-    if s.phase == PRIVILEGE:
-        return ORDER_DUE
-    if action >= SET_ORDER:
-        return NO_PRIVILEGE
-    if action == END:
-        return NO_SERIES
-    if action == CHIP:
-        return why_no_chip(s)
-    if (s.hands[seat] >> (action - PLAY)) & 1 == 0:
-        return CARD_NOT_HELD
-    return LOWEST_DUE if s.phase == OPENING else CARD_NOT_HIGHER
-
-
-@rule
-def why_no_chip(s: State) -> int:
-    """A chip is taken only at the start of a turn, and where one must play if able, only when
-    stuck.
-    """
-    if s.phase == OPENING:
-        return LOWEST_DUE
-    if s.phase == SECOND:
-        return CARD_DUE
-    return SERIES_RUNNING if s.phase == SERIES else MUST_PLAY
-
-
-__all__ = [
-    "Seen",
-    "State",
-    "act",
-    "expire",
-    "legal",
-    "observe",
-    "patience",
-    "proceed",
-    "resample",
-    "score",
-    "standing",
-    "start",
-    "why",
-]
-"""What the contract of a game asks for."""

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Number
 from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader
-from mazzo.engine.rule import rule
 from mazzo.engine.seen import HowMany, SeenHeader, Shown, ToOwner
 from mazzo.games.ole.cards import CARD, CARDS, ORDER
 
@@ -80,12 +79,10 @@ class Seen(Public, SeenHeader):
     counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
     """Cards not played yet that a seat has shown not to hold."""
+    series_most: int
+    """How many cards a series has at most."""
+    turns_to_block: int
+    """How many turns without a card end the round."""
     series: Annotated[int, SERIES_RULE]
     must_play: Annotated[int, FLAG]
     block: Annotated[int, BLOCK_RULE]
-
-
-@rule
-def rounds_to_play(s: State) -> int:
-    """[R14] As many rounds as players, unless the table chose a number."""
-    return s.rounds if s.rounds else s.seats

@@ -72,8 +72,8 @@ def _pile(view: Mapping[str, Any], words: Words) -> Text:
     if view["phase"] == "series" and not view["over"]:
         line.append("  " + words.say("view-series", {"run": view["run"]}))
     if view["idle"]:
-        most = view["seats"] - (view["block"] == "others")
-        line.append("  " + words.say("view-idle", {"idle": view["idle"], "most": most}))
+        turns = {"idle": view["idle"], "most": view["turns_to_block"]}
+        line.append("  " + words.say("view-idle", turns))
     return line
 
 

@@ -6,16 +6,17 @@ from itertools import combinations
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Clash, Game
-from mazzo.games.push import rules
+from mazzo.games.push import knowledge, refusals, rules, state
 from mazzo.games.push.bags import one_each
 from mazzo.games.push.cards import COLUMNS, COPIES, DIE, DIE_CARDS, KINDS, SWITCH_CARDS
 from mazzo.games.push.facts import FACTS
 from mazzo.games.push.moves import MOVES
+from mazzo.games.push.questions import next_taker, open_columns, stock_size, switches_in_play
 
 STOCK = ("stock", "stock_dice", "stock_switches")
 
 
-def _bags(s: rules.State) -> Iterator[int]:
+def _bags(s: state.State) -> Iterator[int]:
     """The number cards, place by place."""
     yield from (int(s.stock), int(s.discard))
     yield from (int(place[seat]) for place in (s.benches, s.banks) for seat in range(s.seats))
@@ -23,7 +24,7 @@ def _bags(s: rules.State) -> Iterator[int]:
     yield 1 << 2 * int(s.drawn) if 0 <= s.drawn < DIE else 0
 
 
-def census(s: rules.State) -> Counter[str]:
+def census(s: state.State) -> Counter[str]:
     """Every card is in the stock or the discard pile, in a column, just drawn, set aside, on a
     bench or in a bank.
     """
@@ -56,7 +57,7 @@ def check(seats: int, options: Mapping[str, Plain]) -> Clash | None:
     )
 
 
-def complete(s: rules.State, said: Container[str]) -> None:
+def complete(s: state.State, said: Container[str]) -> None:
     """Only what matters needs to be said.
 
     The cards not named are the stock or, where a stock is named, be it empty, the discard pile.
@@ -65,18 +66,18 @@ def complete(s: rules.State, said: Container[str]) -> None:
     _settle_phase(s)
     _check_columns(s)
     _settle_seats(s)
-    if not s.over and not rules.open_columns(s) and s.phase == rules.COLLECTING:
+    if not s.over and not open_columns(s) and s.phase == state.COLLECTING:
         raise ValueError("columns: there is nothing to take")
-    if not s.over and not rules.stock_size(s) and s.phase in (rules.START, rules.DECIDING):
+    if not s.over and not stock_size(s) and s.phase in (state.START, state.DECIDING):
         raise ValueError("stock: there must be a card to draw")
 
 
-def _share_out_rest(s: rules.State, *, is_stock_said: bool) -> None:
+def _share_out_rest(s: state.State, *, is_stock_said: bool) -> None:
     """Put every card that the position does not name where it belongs."""
     there = census(s)
     rest = [COPIES - there[name] for name in KINDS]
     dice = DIE_CARDS - there["D"]
-    switches = int(rules.switches_in_play(s)) - there["S"]
+    switches = int(switches_in_play(s)) - there["S"]
     for name, left in zip((*KINDS, "D", "S"), (*rest, dice, switches), strict=True):
         if left < 0:
             raise ValueError(f"{name}: there are not so many of this card")
@@ -91,48 +92,50 @@ def _share_out_rest(s: rules.State, *, is_stock_said: bool) -> None:
         s.stock, s.stock_dice, s.stock_switches = numbers, dice, switches
 
 
-def _settle_phase(s: rules.State) -> None:
+def _settle_phase(s: state.State) -> None:
     """A drawn card waits to be placed; with columns or switches on the table the turn has begun."""
-    if s.phase == rules.START and s.drawn >= 0:
-        s.phase = rules.PLACING
-    elif s.phase == rules.START and (s.switches or rules.open_columns(s)) and not s.over:
-        s.phase = rules.DECIDING
-    if (s.phase == rules.PLACING) != (s.drawn >= 0) or s.drawn > DIE:
+    if s.phase == state.START and s.drawn >= 0:
+        s.phase = state.PLACING
+    elif s.phase == state.START and (s.switches or open_columns(s)) and not s.over:
+        s.phase = state.DECIDING
+    if (s.phase == state.PLACING) != (s.drawn >= 0) or s.drawn > DIE:
         raise ValueError("drawn: a number card or a die card waits exactly while placing")
-    if s.phase == rules.PLACING and not rules.targets(s, s.drawn):
+    if s.phase == state.PLACING and not rules.targets(s, s.drawn):
         raise ValueError("drawn: this card fits nowhere")
 
 
-def _settle_seats(s: rules.State) -> None:
+def _settle_seats(s: state.State) -> None:
     """Whoever stopped takes first; after a bust the others take."""
     s.turn = max(s.turn, 0)
-    if s.phase == rules.COLLECTING and s.taker < 0 and not s.over:
-        s.taker = rules.next_taker(s, s.turn) if s.busted else s.turn
+    if s.phase == state.COLLECTING and s.taker < 0 and not s.over:
+        s.taker = next_taker(s, s.turn) if s.busted else s.turn
     if max(s.turn, s.taker) >= s.seats:
         raise ValueError("turn: there is no such seat")
     if s.busted and s.taker == s.turn:
         raise ValueError("taker: whoever busted takes nothing")
     if not s.over:
-        s.acting = 1 << int(s.taker if s.phase == rules.COLLECTING else s.turn)
-        s.window = rules.CLOCK
+        s.acting = 1 << int(s.taker if s.phase == state.COLLECTING else s.turn)
+        s.window = state.CLOCK
 
 
-def _check_columns(s: rules.State) -> None:
+def _check_columns(s: state.State) -> None:
     """Nothing clashes within a column, and columns are opened one after another."""
     for column in range(COLUMNS):
         cards = [card for card in range(DIE + 1) if int(s.columns[column]) >> card & 1]
         if any(rules.clash(one, other) for one, other in combinations(cards, 2)):
             raise ValueError(f"columns: column {column + 1} holds two cards that clash")
-    opened = int(rules.open_columns(s))
-    if s.phase != rules.COLLECTING and opened & (opened + 1):
+    opened = int(open_columns(s))
+    if s.phase != state.COLLECTING and opened & (opened + 1):
         raise ValueError("columns: open the first before the next")
 
 
 GAME = Game(
+    state=state,
     rules=rules,
+    knowledge=knowledge,
+    refusals=refusals,
     moves=MOVES,
     facts=FACTS,
-    refusals=rules.REFUSALS,
     complete=complete,
     census=census,
     longest=longest,

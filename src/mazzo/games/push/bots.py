@@ -5,18 +5,11 @@ from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 from mazzo.engine.thought import Search
 from mazzo.games.push.bags import one_each, pips
-from mazzo.games.push.cards import COLOUR, COLUMNS, LETTERS, ONE_DIE
+from mazzo.games.push.cards import COLOUR, COLUMNS, LETTERS, ONE_DIE, SIDES
 from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
-from mazzo.games.push.rules import (
-    COLLECTING,
-    DECIDING,
-    PLACING,
-    SIDES,
-    Seen,
-    bust_outcomes_after,
-    protection,
-    stock_size,
-)
+from mazzo.games.push.questions import stock_size
+from mazzo.games.push.rules import bust_outcomes_after, protection
+from mazzo.games.push.state import COLLECTING, DECIDING, PLACING, Seen
 
 RISK_PERCENT = 8
 """Stop when more of a hundred next cards would bust."""

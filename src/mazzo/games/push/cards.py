@@ -18,6 +18,7 @@ KINDS = tuple(f"{letter}{number}" for letter in LETTERS for number in range(1, H
 NAMES = (*KINDS, "D", "S")
 DIE, SWITCH = NAMES.index("D"), NAMES.index("S")
 FACES = (*LETTERS, "star")
+COLOURS, SIDES = len(LETTERS), len(FACES)
 STAR = FACES.index("star")
 
 NUMBER_CARDS = (1 << len(KINDS)) - 1

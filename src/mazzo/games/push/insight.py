@@ -2,10 +2,11 @@
 
 from mazzo.engine.insight import Figure, Insight, Reason
 from mazzo.games.push.bots import worth
-from mazzo.games.push.cards import COLUMNS
+from mazzo.games.push.cards import COLUMNS, SIDES
 from mazzo.games.push.moves import DRAW, STOP
 from mazzo.games.push.odds import all_draws, draws, stopping
-from mazzo.games.push.rules import COLLECTING, PLACING, SIDES, Seen, bust_outcomes_after, targets
+from mazzo.games.push.rules import bust_outcomes_after, targets
+from mazzo.games.push.state import COLLECTING, PLACING, Seen
 
 NAMES = ("stock", "risk", "gain", "stop", "risks", "worth")
 

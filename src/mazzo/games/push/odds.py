@@ -6,7 +6,8 @@ from mazzo.engine.rule import rule
 from mazzo.games.push.bags import pips
 from mazzo.games.push.bots import best_column, worth
 from mazzo.games.push.cards import COLUMNS, DIE
-from mazzo.games.push.rules import Seen, targets
+from mazzo.games.push.rules import targets
+from mazzo.games.push.state import Seen
 
 
 @rule

@@ -1,33 +1,24 @@
 """The rules of PUSH, in the order of the rulebook."""
 
-from typing import Annotated
-
 from mazzo.engine.bits import allow, allow_set, lowest
 from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
-from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
-from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader, table
-from mazzo.engine.refusals import Refusals
+from mazzo.engine.record import Ints, table
 from mazzo.engine.rule import rule
-from mazzo.engine.seen import HowMany, SeenHeader, seeing
 from mazzo.games.push.bags import nth_card, one_each, pips, total
 from mazzo.games.push.cards import (
     ALL_NUMBERS,
-    BAG,
-    CARD,
     COLOUR,
-    COLUMN,
+    COLOURS,
     COLUMNS,
     COPIES,
     DIE,
     DIE_CARDS,
-    FACES,
-    LETTERS,
     NUMBER_CARDS,
     ONE_DIE,
+    SIDES,
     STAR,
     SWITCH,
-    SWITCH_CARDS,
     colour_of,
     number_of,
 )
@@ -48,102 +39,25 @@ from mazzo.games.push.facts import (
     tell_turn_started,
 )
 from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
-
-SEATS = 6
-COLOURS = len(LETTERS)
-SIDES = len(FACES)
-UNSEEN = -1
-
-PHASE = Choice()
-START = PHASE.add("start")
-PLACING = PHASE.add("placing")
-DECIDING = PHASE.add("deciding")
-COLLECTING = PHASE.add("collecting")
-
-WINDOW = Choice("none")
-CLOCK = WINDOW.add("turn")
-
-ENDING = Choice("unfinished")
-STOPPED_LAST = ENDING.add("stopped")
-BUSTED_LAST = ENDING.add("busted")
-SWITCHED_LAST = ENDING.add("switched")
-
-Dice = Annotated[int, Number(0, DIE_CARDS)]
-Switches = Annotated[int, Number(0, SWITCH_CARDS)]
-
-
-REFUSALS = Refusals()
-NO_COLUMN = REFUSALS.add("no_column", "P1")
-NO_CARD = REFUSALS.add("no_card", "T2")
-NOT_COLLECTING = REFUSALS.add("not_collecting", "P2")
-COLOUR_NOT_ON_BENCH = REFUSALS.add("colour_not_on_bench", "P12")
-TURN_BEGUN = REFUSALS.add("turn_begun", "P12")
-MUST_PLACE = REFUSALS.add("must_place", "P6")
-CARD_CLASHES = REFUSALS.add("card_clashes", "P6")
-SECOND_DIE = REFUSALS.add("second_die", "P18")
-COLUMN_NOT_NEXT = REFUSALS.add("column_not_next", "P7")
-MUST_TAKE = REFUSALS.add("must_take", "P2")
-COLUMN_GONE = REFUSALS.add("column_gone", "P2")
-
-
-class Public(PublicHeader):
-    """What everybody sees of a match of PUSH."""
-
-    phase: Annotated[int, PHASE]
-    window: Annotated[int, WINDOW]
-    ending: Annotated[int, ENDING]
-    turn: Annotated[int, SEAT]
-    taker: Annotated[int, SEAT]
-    """Who takes a column now."""
-    drawn: Annotated[int, CARD]
-    """The card that waits to be placed."""
-    switches: Switches
-    """Switch cards set aside this turn."""
-    busted: Annotated[int, FLAG]
-    columns: Annotated[Ints, Each(COLUMN, (COLUMNS,))]
-    """The columns of this turn; one that was taken is empty, the others keep their numbers."""
-    stock: Annotated[int, BAG]
-    """What is left to draw: whoever has counted knows it. It has no order: chance picks a card at
-    the moment of drawing.
-    """
-    stock_dice: Dice
-    stock_switches: Switches
-    benches: Annotated[Ints, Each(BAG, seats=SEATS)]
-    risk: Annotated[int, Option(FLAG, ruling="P22")]
-    auto_protect: Annotated[int, Option(FLAG, ruling="P3")]
-    show_bank_totals: Annotated[int, Option(Flag(blank=True), ruling="P13")]
-
-
-class State(Public, Header):
-    """A match of PUSH."""
-
-    discard: Annotated[int, BAG]
-    discard_dice: Dice
-    discard_switches: Switches
-    banks: Annotated[Ints, Each(BAG, seats=SEATS), HowMany("bank_counts", total)]
-    keep_switches: Annotated[int, Option(FLAG, ruling="P15")]
-    starter: Annotated[
-        int, Option(Number(1, SEATS, names={0: "random"}), ruling="P16", is_starter=True)
-    ]
-
-
-class Seen(Public, SeenHeader):
-    """What one seat of PUSH may know."""
-
-    first: Annotated[int, SEAT]
-    """Who takes first of the others, as the switch cards stand."""
-    stock_size: int
-    busting: int
-    """How many cards of the stock would bust if drawn now."""
-    discard: Annotated[int, BAG]
-    """Empty where banks are closed: they could be read off by subtraction [P13]."""
-    discard_size: int
-    bench_points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    banks: Annotated[Ints, Each(BAG, seats=SEATS)]
-    bank_counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    bank_points: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    """-1 where the bank is closed to these eyes."""
-
+from mazzo.games.push.questions import (
+    colours,
+    next_taker,
+    open_columns,
+    stock_size,
+    switches_in_play,
+)
+from mazzo.games.push.state import (
+    BUSTED_LAST,
+    CLOCK,
+    COLLECTING,
+    DECIDING,
+    PLACING,
+    START,
+    STOPPED_LAST,
+    SWITCHED_LAST,
+    Seen,
+    State,
+)
 
 # Preparation
 
@@ -159,12 +73,6 @@ def start(s: State) -> None:
     s.taker = -1
     s.drawn = -1
     begin_turn(s, s.starter - 1 if s.starter else below(s, s.seats))
-
-
-@rule
-def switches_in_play(s: State) -> int:
-    """[P15] With two players the switch cards stay in the box, unless the table keeps them."""
-    return 0 if s.seats == 2 and not s.keep_switches else SWITCH_CARDS
 
 
 @rule
@@ -201,24 +109,6 @@ def legal(s: State, seat: int, mask: Ints) -> None:
             allow_set(mask, BANK, colours(s.benches[seat]))
         elif open_columns(s):
             allow(mask, STOP)
-
-
-@rule
-def open_columns(s: State) -> int:
-    """The columns that hold a card."""
-    found = 0
-    for column in range(COLUMNS):
-        found |= (s.columns[column] != 0) << column
-    return found
-
-
-@rule
-def colours(bag: int) -> int:
-    """[P12] The colours of which there is a card."""
-    found = 0
-    for colour in range(COLOURS):
-        found |= (bag & COLOUR[colour] != 0) << colour
-    return found
 
 
 @rule
@@ -290,12 +180,6 @@ def draw(s: State, seat: int) -> None:
 
 
 @rule
-def stock_size(o: State | Seen) -> int:
-    """How many cards are left to draw."""
-    return total(o.stock) + o.stock_dice + o.stock_switches
-
-
-@rule
 def turn_over(s: State) -> int:
     """Any card of the stock, each copy equally likely."""
     place = below(s, stock_size(s))
@@ -360,12 +244,6 @@ def bust(s: State, seat: int, card: int) -> None:
 
 
 # Taking columns
-
-
-@rule
-def next_taker(s: State, seat: int) -> int:
-    """[P10] [P11] To the left; to the right after an odd number of switches this turn."""
-    return (seat + (s.seats - 1 if s.switches & 1 else 1)) % s.seats
 
 
 @rule
@@ -597,77 +475,3 @@ def richest(s: State) -> int:
                 best = column
                 most = worth
     return best
-
-
-# What is known
-
-
-see = seeing(State, Seen)
-
-
-@rule
-def observe(s: State, seat: int, o: Seen) -> None:
-    """Everything lies open but what chance will draw and, if the table so wishes, the banks
-    [P13].
-    """
-    see(s, seat, o)
-    o.first = next_taker(s, s.turn)
-    o.stock_size = stock_size(s)
-    o.busting = bust_outcomes(s)
-    o.discard_size = total(s.discard) + s.discard_dice + s.discard_switches
-    if s.show_bank_totals or s.over:
-        o.discard = s.discard
-    for other in range(s.seats):
-        o.bench_points[other] = pips(s.benches[other])
-        see_bank(s, seat, other, o)
-
-
-@rule
-def shows_score(s: State, viewer: int, seat: int) -> bool:
-    """[P13] One's own points; everybody's if the table shows them, and at the end."""
-    return viewer == seat or s.show_bank_totals != 0 or s.over != 0
-
-
-@rule
-def see_bank(s: State, seat: int, other: int, o: Seen) -> None:
-    """[P13] One's own bank, and the others' if their points are open; otherwise only how many
-    cards.
-    """
-    o.bank_points[other] = UNSEEN
-    if shows_score(s, seat, other):
-        o.banks[other] = s.banks[other]
-        o.bank_points[other] = pips(s.banks[other])
-
-
-@rule
-def resample(s: State, seat: int) -> None:
-    """[P13] Nothing is hidden but chance itself: every card in a bank was seen on its way there."""
-
-
-# Refusals
-
-
-@rule
-def why(s: State, seat: int, action: int) -> int:
-    """Why the acting seat may not do this now."""
-    if s.phase == PLACING:
-        return why_not_placed(s, action)
-    if s.phase == COLLECTING:
-        return COLUMN_GONE if TAKE <= action < BANK else MUST_TAKE
-    if action == STOP:
-        return NO_COLUMN
-    if action < TAKE:
-        return NO_CARD
-    if action < BANK:
-        return NOT_COLLECTING
-    return COLOUR_NOT_ON_BENCH if s.phase == START else TURN_BEGUN
-
-
-@rule
-def why_not_placed(s: State, action: int) -> int:
-    """[P6] [P7] [P18] Why the drawn card cannot go there."""
-    if not PLACE <= action < TAKE:
-        return MUST_PLACE
-    if s.columns[action - PLACE] == 0:
-        return COLUMN_NOT_NEXT
-    return SECOND_DIE if s.drawn == DIE else CARD_CLASHES

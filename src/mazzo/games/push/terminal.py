@@ -118,10 +118,8 @@ def _seats(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Rende
 def _seat(
     view: Mapping[str, Any], words: Words, names: Sequence[str], seat: int
 ) -> Sequence[RenderableType]:
-    bench, bank, cards = (
-        view["bench_points"][seat],
-        view["bank_points"][seat],
-        view["bank_counts"][seat],
+    bench, bank, cards, total = (
+        view[name][seat] for name in ("bench_points", "bank_points", "bank_counts", "totals")
     )
     closed = bank < 0
     return (
@@ -132,7 +130,7 @@ def _seat(
                 "view-bank-closed" if closed else "view-bank-open", {"cards": cards, "points": bank}
             )
         ),
-        Text(f"{bench} + {UNKNOWN}" if closed else str(bench + bank), style="bold"),
+        Text(f"{bench} + {UNKNOWN}" if closed else str(total), style="bold"),
     )
 
 

@@ -5,12 +5,11 @@ from collections.abc import Container, Mapping
 
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
-from mazzo.games.seven_ate_nine import rules, state
+from mazzo.games.seven_ate_nine import knowledge, refusals, rules, state
 from mazzo.games.seven_ate_nine.cards import BAG, CARDS, DECK, EACH, KINDS, NAMES
 from mazzo.games.seven_ate_nine.facts import FACTS
 from mazzo.games.seven_ate_nine.moves import MOVES
 from mazzo.games.seven_ate_nine.questions import all_piles_are_empty, can_go_on
-from mazzo.games.seven_ate_nine.refusals import REFUSALS
 from mazzo.games.seven_ate_nine.state import State
 
 
@@ -127,10 +126,12 @@ def _set_the_clock(s: State) -> None:
 
 
 GAME = Game(
+    state=state,
     rules=rules,
+    knowledge=knowledge,
+    refusals=refusals,
     moves=MOVES,
     facts=FACTS,
-    refusals=REFUSALS,
     complete=complete,
     census=census,
     longest=longest,

@@ -34,6 +34,7 @@ from mazzo.games.seven_ate_nine.facts import (
     tell_slipped,
     tell_thawed,
 )
+from mazzo.games.seven_ate_nine.knowledge import one_fewer, rule_out_answers
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY, SLIP
 from mazzo.games.seven_ate_nine.questions import (
     all_piles_are_empty,
@@ -49,8 +50,6 @@ from mazzo.games.seven_ate_nine.questions import (
     somebody_has_finished,
     top,
 )
-from mazzo.games.seven_ate_nine.refusals import why
-from mazzo.games.seven_ate_nine.sight import observe, one_fewer, resample, rule_out_answers
 from mazzo.games.seven_ate_nine.state import (
     COUNTDOWN,
     COUNTDOWN_MS,
@@ -70,10 +69,9 @@ from mazzo.games.seven_ate_nine.state import (
     READY_MS,
     TURN,
     TURNS,
-    Seen,
     State,
-    take,
 )
+from mazzo.games.seven_ate_nine.stock import take
 
 # Setting up
 
@@ -545,21 +543,3 @@ def expire(s: State) -> None:
         thaw(s)
     else:
         move_for(s, s.turn)
-
-
-__all__ = [
-    "Seen",
-    "State",
-    "act",
-    "expire",
-    "legal",
-    "observe",
-    "patience",
-    "proceed",
-    "resample",
-    "score",
-    "standing",
-    "start",
-    "why",
-]
-"""What the contract of a game asks for."""

@@ -2,11 +2,9 @@
 
 from typing import Annotated
 
-from mazzo.engine.chance import below
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Number
 from mazzo.engine.forms import SEATS as SOME_SEATS
 from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader
-from mazzo.engine.rule import rule
 from mazzo.engine.seen import HowMany, SeenHeader, Shown, ToOwner
 from mazzo.games.seven_ate_nine.cards import (
     BAG,
@@ -15,8 +13,6 @@ from mazzo.games.seven_ate_nine.cards import (
     PER_VALUE,
     SOME_KINDS,
     cards_in,
-    nth_card,
-    one,
 )
 
 SEATS = 6
@@ -131,11 +127,3 @@ class Seen(Public, SeenHeader):
     auto_finish: Annotated[int, FLAG]
     pace: Annotated[int, PACE]
     idle: int
-
-
-@rule
-def take(s: State) -> int:
-    """A card from the draw piles; each of those left is equally likely."""
-    card = nth_card(s.pool, below(s, cards_in(s.pool)))
-    s.pool -= one(card)
-    return card

@@ -8,7 +8,8 @@ import mazzo
 from mazzo.engine.insight import insight, reason
 from mazzo.games.ole.moves import CHIP, PLAY
 from mazzo.games.ole.odds import OUT, best_from, best_turn
-from mazzo.games.ole.rules import CHIP_POINTS, pips
+from mazzo.games.ole.questions import pips
+from mazzo.games.ole.rules import CHIP_POINTS
 from mazzo.games.ole.state import PRIVILEGE, SERIES
 
 

@@ -26,6 +26,8 @@ export interface Seen {
   hand: string[];
   counts: number[];
   denied: string[][];
+  series_most: number;
+  turns_to_block: number;
   series: "four" | "chain";
   must_play: boolean;
   block: "all" | "others";

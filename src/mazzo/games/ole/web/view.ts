@@ -6,7 +6,6 @@ import type { Seen } from "./seen";
 export type View = Seen;
 export type Order = Seen["order"];
 
-export const SERIES = 4;
 const RED_HIGH = ["R", "B", "G", "Y"];
 
 /** The colours from high to low. */

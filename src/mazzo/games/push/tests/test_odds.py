@@ -16,7 +16,7 @@ from mazzo.engine.outcomes import outcomes
 from mazzo.games.push.insight import gain
 from mazzo.games.push.moves import DRAW, STOP
 from mazzo.games.push.odds import all_draws, draws, stopping
-from mazzo.games.push.rules import DECIDING, START
+from mazzo.games.push.state import DECIDING, START
 
 OPTIONS: list[dict[str, bool | int | str]] = [
     {},

@@ -23,6 +23,7 @@ export interface Seen {
   auto_protect: boolean;
   show_bank_totals: boolean;
   first: number | null;
+  takers: (number | null)[];
   stock_size: number;
   busting: number;
   discard: string[];
@@ -31,4 +32,5 @@ export interface Seen {
   banks: string[][];
   bank_counts: number[];
   bank_points: number[];
+  totals: number[];
 }

@@ -4,7 +4,7 @@ import type { Said } from "$lib/words.svelte";
 import type { Seen } from "./seen";
 
 /** What a seat sees: it is always somebody's turn. */
-export type View = Seen & { turn: number; first: number };
+export type View = Seen & { turn: number };
 
 export const COLOURS = ["R", "B", "G", "Y", "P"];
 
@@ -16,18 +16,10 @@ export function ofColour(cards: readonly string[], colour: string): string[] {
   return cards.filter((card) => card.startsWith(colour));
 }
 
-/** Bench and bank, or null where the bank is closed to these eyes. */
+/** A player's points, or null where the bank is closed to these eyes. */
 export function total(view: View, seat: number): number | null {
-  const bank = view.bank_points[seat] ?? -1;
-  return bank < 0 ? null : (view.bench_points[seat] ?? 0) + bank;
-}
-
-/** The seats in the order in which they take columns this turn. Whoever busts takes none. */
-export function takers(view: View): number[] {
-  const seats = view.benches.length;
-  const step = (view.first - view.turn + seats) % seats;
-  const all = Array.from({ length: seats }, (_, nth) => (view.turn + nth * step) % seats);
-  return view.busted ? all.slice(1) : all;
+  const points = view.totals[seat] ?? -1;
+  return points < 0 ? null : points;
 }
 
 export function fact<T extends Said>(facts: readonly Said[], name: string): T | undefined {

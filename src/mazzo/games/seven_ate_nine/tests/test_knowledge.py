@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from mazzo.games.seven_ate_nine.cards import ANY, EACH, FIELD, HIGHEST
-from mazzo.games.seven_ate_nine.sight import is_possible, one_fewer
+from mazzo.games.seven_ate_nine.knowledge import is_possible, one_fewer
 
 VALUES = range(1, HIGHEST + 1)
 MOST = 4

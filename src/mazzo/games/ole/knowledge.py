@@ -5,7 +5,9 @@ from mazzo.engine.chance import below, some_of
 from mazzo.engine.rule import rule
 from mazzo.engine.seen import seeing
 from mazzo.games.ole.cards import DECK, LOWEST
-from mazzo.games.ole.state import OPENING, Seen, State, rounds_to_play
+from mazzo.games.ole.questions import rounds_to_play, turns_to_block
+from mazzo.games.ole.rules import SERIES_MOST
+from mazzo.games.ole.state import OPENING, Seen, State
 
 RINGS = 600
 """How often cards change hands where chips have shown what a hand lacks."""
@@ -19,6 +21,8 @@ def observe(s: State, seat: int, o: Seen) -> None:
     """Everything lies open but the others' hands."""
     see(s, seat, o)
     o.rounds = rounds_to_play(s)
+    o.series_most = SERIES_MOST
+    o.turns_to_block = turns_to_block(s)
     for other in range(s.seats):
         o.denied[other] = s.denied[other] & DECK[s.seats] & ~s.pile
 

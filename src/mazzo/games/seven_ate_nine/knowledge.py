@@ -26,7 +26,8 @@ from mazzo.games.seven_ate_nine.questions import (
     somebody_has_finished,
     top,
 )
-from mazzo.games.seven_ate_nine.state import POINTS, SEATS, Seen, State, take
+from mazzo.games.seven_ate_nine.state import POINTS, SEATS, Seen, State
+from mazzo.games.seven_ate_nine.stock import take
 
 SWAPS = 600
 PILES = SEATS
