@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PAGE := $(shell find package.json package-lock.json web src/mazzo/words src/mazzo/games -not -path '*/__pycache__*' -not -name '*.py')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play console test check bench format lock release clean
+.PHONY: play console test soak check bench format lock release clean
 
 play: $(VENV)/.ready
 	@$(BIN)/mazzo serve --host 0.0.0.0 --open --log-level warning
@@ -13,8 +13,21 @@ play: $(VENV)/.ready
 console: $(VENV)/.ready
 	@$(BIN)/mazzo play
 
+# Everything; or, with GAME=<id>, what concerns one game: its rules, then its board in a browser.
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+OF_RULES := conformance declarations gears golden laws lessons perft rulebooks secrets words
+ifdef GAME
+test: $(VENV)/.dev
+	$(PYTEST) --game $(GAME) src/mazzo/games/$(GAME) $(OF_RULES:%=tests/test_%.py)
+	$(PYTEST) --game $(GAME) tests/browser
+else
 test: $(VENV)/.dev check
-	$(BIN)/python -m pytest -n 2 --dist worksteal
+	$(PYTEST)
+endif
+
+# All of what `make test` only samples.
+soak: $(VENV)/.dev
+	MAZZO_SOAK=1 $(PYTEST)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

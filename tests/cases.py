@@ -4,11 +4,11 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sizes import SOAK, much
+
 import mazzo
 from mazzo.engine.forms import Choice, Flag, Form, Number, Plain
 from mazzo.engine.game import Game
-
-MIXTURES = 4
 
 
 class Case(NamedTuple):
@@ -49,7 +49,7 @@ def alone(game: Game) -> Iterator[dict[str, Plain]]:
 def mixed(game: Game, seats: int) -> Iterator[dict[str, Plain]]:
     """Random mixtures of all options, the same on every run."""
     rng = random.Random(f"{game.id} {seats}")
-    for _ in range(MIXTURES):
+    for _ in range(much(1, 4)):
         yield {
             name: rng.choice(values(option.form)) for name, option in game.layout.options.items()
         }
@@ -62,14 +62,25 @@ def is_possible(case: Case) -> bool:
 
 
 def cases() -> list[Case]:
-    """All of them."""
+    """All of them; or every number of seats with a mixture, and every value at one of them."""
     found = (
         Case(game.id, seats, options)
         for game in mazzo.games()
         for seats in game.seats
-        for options in [*alone(game), *mixed(game, seats)]
+        for options in [*(alone(game) if SOAK else [{}]), *mixed(game, seats)]
     )
-    return [case for case in found if is_possible(case)]
+    return [case for case in found if is_possible(case)] + ([] if SOAK else somewhere())
+
+
+def somewhere() -> list[Case]:
+    """Every value of every option by itself, each at the next number of seats that allows it."""
+    found = []
+    for game in mazzo.games():
+        for number, options in enumerate(alone(game)):
+            turned = [*game.seats[number % len(game.seats) :], *game.seats]
+            possible = (Case(game.id, seats, options) for seats in turned if options)
+            found += [case for case in possible if is_possible(case)][:1]
+    return found
 
 
 def plain_cases() -> list[Case]:

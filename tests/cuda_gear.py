@@ -1,9 +1,10 @@
-"""Plays a few random moves of every game in a CUDA kernel, and prints the states.
+"""Plays a few random moves of one game in a CUDA kernel, and prints the states.
 
 Used by test_gears.
 """
 
 import json
+import sys
 
 import numpy as np
 from gears import numbers
@@ -23,4 +24,4 @@ def states(game: mazzo.Game) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(json.dumps({game.id: states(game) for game in mazzo.games()}))
+    print(json.dumps(states(mazzo.game(sys.argv[1]))))

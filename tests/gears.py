@@ -15,15 +15,18 @@ from mazzo.engine.bits import words
 from mazzo.engine.rule import interpreted
 from mazzo.lab.simulate import keys
 
+LONGEST = 100_000
+"""More moves than any match has."""
 
-def digests(game: mazzo.Game, seats: int, matches: int, most: int) -> list[str]:
+
+def digests(game: mazzo.Game, seats: int, matches: int) -> list[str]:
     """The final state of each random match, as a hash."""
     blank = game.blank(seats, lean=True)
     mask = np.zeros(words(len(game.moves)), np.int64)
     found = []
     for number, key in enumerate(keys(7, 0, matches)):
         rows, luck = blank.copy(), np.array([number * 2 + 1])
-        game.compiled.playouts(rows, blank, key[None, :], luck, mask, most)
+        game.compiled.playouts(rows, blank, key[None, :], luck, mask, LONGEST)
         found.append(hashlib.sha256(numbers(game, rows) + luck.tobytes()).hexdigest()[:16])
     return found
 
@@ -38,12 +41,8 @@ def numbers(game: mazzo.Game, rows: Any) -> bytes:
 
 
 def main() -> None:
-    matches, most = int(sys.argv[1]), int(sys.argv[2])
-    out = {
-        f"{game.id}-{seats}": digests(game, seats, matches, most)
-        for game in mazzo.games()
-        for seats in game.seats
-    }
+    game, matches = mazzo.game(sys.argv[1]), int(sys.argv[2])
+    out = {seats: digests(game, seats, matches) for seats in game.seats}
     print(json.dumps({"interpreted": interpreted, "digests": out}))
 
 

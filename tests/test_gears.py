@@ -12,6 +12,7 @@ import pytest
 from cases import Case, cases
 from conftest import absent
 from gears import digests, numbers
+from sizes import much
 
 import mazzo
 from mazzo.engine.bits import words
@@ -19,7 +20,8 @@ from mazzo.engine.chance import siphash
 from mazzo.lab.simulate import keys
 
 HERE = Path(__file__).parent
-INTERPRETED_MATCHES = 24
+MATCHES = much(6, 24)
+GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
 def in_gear(script: str, *arguments: str, **environment: str) -> str:
@@ -34,19 +36,16 @@ def in_gear(script: str, *arguments: str, **environment: str) -> str:
     return done.stdout
 
 
-def test_the_interpreted_and_the_compiled_gear_give_identical_states() -> None:
-    told = json.loads(
-        in_gear("gears.py", str(INTERPRETED_MATCHES), "100000", NUMBA_DISABLE_JIT="1")
-    )
+@pytest.mark.slow
+@GAMES
+def test_the_interpreted_and_the_compiled_gear_give_identical_states(game: mazzo.Game) -> None:
+    told = json.loads(in_gear("gears.py", game.id, str(MATCHES), NUMBA_DISABLE_JIT="1"))
     assert told["interpreted"] is True
-    for game in mazzo.games():
-        for seats in game.seats:
-            assert told["digests"][f"{game.id}-{seats}"] == digests(
-                game, seats, INTERPRETED_MATCHES, 100_000
-            )
+    for seats in game.seats:
+        assert told["digests"][str(seats)] == digests(game, seats, MATCHES)
 
 
-@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+@GAMES
 def test_a_lean_record_holds_every_number(game: mazzo.Game) -> None:
     """Where fields are as narrow as their forms allow, no option makes a match different."""
     mask = np.zeros(words(len(game.moves)), np.int64)
@@ -65,18 +64,19 @@ def test_a_lean_record_holds_every_number(game: mazzo.Game) -> None:
             assert ends(case, lean=True) == ends(case, lean=False), case
 
 
-def test_the_cuda_gear_in_the_simulator_gives_identical_states() -> None:
-    """A few steps of every game; the H200's thousands of matches are kept in bench/results."""
+@pytest.mark.slow
+@GAMES
+def test_the_cuda_gear_in_the_simulator_gives_identical_states(game: mazzo.Game) -> None:
+    """A few steps; the H200's thousands of matches are kept in bench/results."""
     if not find_spec("numba_cuda"):
         absent("numba-cuda")
-    told = json.loads(in_gear("cuda_gear.py", NUMBA_ENABLE_CUDASIM="1"))
-    for game in mazzo.games():
-        blank = game.blank(game.seats[0], lean=True)
-        mask = np.zeros(words(len(game.moves)), np.int64)
-        for number, key in enumerate(keys(7, 0, 2)):
-            rows, luck = blank.copy(), np.array([number * 2 + 1])
-            game.compiled.playouts(rows, blank, key[None, :], luck, mask, 6)
-            assert told[game.id][number] == numbers(game, rows).hex()
+    told = json.loads(in_gear("cuda_gear.py", game.id, NUMBA_ENABLE_CUDASIM="1"))
+    blank = game.blank(game.seats[0], lean=True)
+    mask = np.zeros(words(len(game.moves)), np.int64)
+    for number, key in enumerate(keys(7, 0, 2)):
+        rows, luck = blank.copy(), np.array([number * 2 + 1])
+        game.compiled.playouts(rows, blank, key[None, :], luck, mask, 6)
+        assert told[number] == numbers(game, rows).hex()
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,14 @@ lanes that keep to the rules.
 """
 
 import random
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from cases import Case, plain_cases
+from conftest import absent
 from walk import sampled, walk
 
 import mazzo
@@ -168,7 +170,10 @@ def test_lanes_keep_to_the_rules_and_repeat_themselves() -> None:
 
 
 def test_learning_runs_and_what_it_keeps_can_be_asked(tmp_path: Path) -> None:
-    torch = pytest.importorskip("torch")
+    if not find_spec("torch"):
+        absent("torch", everywhere=False)
+    import torch
+
     from mazzo.lab.learn import Learner
 
     learner = Learner(

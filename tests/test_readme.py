@@ -37,6 +37,16 @@ def test_every_link_leads_somewhere(page: str) -> None:
         assert (path.parent / target).exists(), target
 
 
+def test_every_test_that_is_named_is_there() -> None:
+    named = re.findall(r"`(tests/\w[\w/]*\.py)`", "".join(map(text_of, PAGES)))
+    assert len(named) > 15
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def text_of(page: str) -> str:
+    return (ROOT / page).read_text(encoding="utf-8")
+
+
 def test_the_readme_lists_exactly_the_games_there_are() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     line = r"^\| \*\*(.+?)\*\* \|[^|]*\| (\d+)–(\d+)[^|]*\| (\d+)–(\d+) \|$"

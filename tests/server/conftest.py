@@ -25,5 +25,4 @@ def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
     server: Postgres | None = request.getfixturevalue("postgresql")
     if server is None:
         absent("PostgreSQL")
-        raise AssertionError
     return server.fresh

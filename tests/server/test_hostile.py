@@ -14,6 +14,7 @@ from server.fuzz import Fuzzer
 from server.player import LOST, Player, guest
 from server.processes import Api, Process
 from server.tables import Party, party, settled
+from sizes import much
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
@@ -21,7 +22,7 @@ from websockets.frames import Frame, Opcode
 import mazzo
 from mazzo.table import protocol as wire
 
-MESSAGES = 100_000
+MESSAGES = much(10_000, 100_000)
 HELLO = wire.write(wire.Hello(id="h", versions=(1,))).decode()
 
 

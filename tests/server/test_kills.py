@@ -9,16 +9,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
 from server.player import Player
 from server.processes import Process
 from server.tables import Party, settled
+from sizes import much
 from sqlalchemy import create_engine, text
 
 import mazzo
 from mazzo.table import records as written
 from mazzo.table.records import Checkpoint, Moved
 
-KILLS = 50
+KILLS = much(8, 50)
 """On each of the two databases."""
 TABLES = 20
 LONGEST = 0.5
@@ -97,6 +99,7 @@ async def killed(server: Process, players: list[Player], url: str, luck: random.
     await asyncio.to_thread(server.start)
 
 
+@pytest.mark.slow
 def test_what_was_acknowledged_is_there_after_every_kill(
     new_store: Callable[[], str], tmp_path: Path
 ) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from conftest import absent
 from server.databases import Postgres, append
 from sqlalchemy import text
 
@@ -232,7 +233,7 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
 
 def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None:
     if postgresql is None:
-        pytest.skip("PostgreSQL is not installed on this machine")
+        absent("PostgreSQL")
 
     async def main() -> None:
         db = ThreadedStore(postgresql.fresh())

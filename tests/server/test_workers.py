@@ -23,6 +23,7 @@ from server.player import Player, guest, token
 from server.processes import Api, Process
 from server.tables import party, settled
 from server.test_kills import all_agree, all_go_on, killed, lost, opened
+from sizes import much
 from websockets.asyncio.client import connect
 
 import mazzo
@@ -34,7 +35,7 @@ from mazzo.server.neighbours import home
 from mazzo.table import protocol as wire
 
 WORKERS = 3
-KILLS = 10
+KILLS = much(4, 10)
 GAME = mazzo.games()[0]
 SETUP = {"game": GAME.id, "seats": GAME.seats[0], "public": True}
 

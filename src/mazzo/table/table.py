@@ -33,6 +33,8 @@ T = TypeVar("T")
 
 SENT = 256
 """For how many events it is remembered when they left the table."""
+LOOSE = 200
+"""So many records are kept between two matches; then the table is stated whole, and they go."""
 STEPS = 100_000
 """No wake does more than this: a table that never rests is broken."""
 
@@ -79,6 +81,8 @@ class Table:
         self._deal_due = 0
         self._is_news = False
         """Whether the table has to be shown again."""
+        self._loose = 0
+        """How many records have come since the table was last stated whole, or a match ended."""
         self._next: tuple[Timer | None] | None = None
         """What is due next, if that has been found out since the last change."""
 
@@ -174,6 +178,8 @@ class Table:
         phase, record = self.state.phase, LogEntry(at, what)
         events = self.state.apply(record)
         self._records.append(record)
+        is_whole = isinstance(what, (kept.Checkpoint, kept.FinishedMatch))
+        self._loose = 0 if is_whole else self._loose + 1
         is_step = isinstance(what, (kept.Moved, wire.NonceGiven, kept.FinishedMatch))
         self._is_news = self._is_news or not is_step or phase != self.state.phase
         for event in events:
@@ -300,7 +306,15 @@ class Table:
             )
             if refusal.code == "stale":
                 self._tell_position(viewer, self.position(viewer.person))
+        self._tidy(at)
         self._show()
+
+    def _tidy(self, at: int) -> None:
+        """What is superseded is not kept: whoever changes their mind all day fills no disk."""
+        state = self.state
+        if self._loose > LOOSE and state.is_between_matches and state.preset_deal is None:
+            self.keep(at, state.checkpoint())
+            self.hosted = None
 
     def _do(self, at: int, viewer: Viewer, connection: Connection, message: wire.In) -> bool:
         """Carry a request out; whether it is to be answered with a plain ok."""

@@ -11,7 +11,7 @@ move-ready = Ready
 move-pass = Pass
 
 # What happened
-fact-game-started = Game { $game } begins. { $card } lies face up: { $minus } or { $plus } will fit.
+fact-game-started = Game { $game } begins. { $card } lies face up.
 fact-seat-ready = { $me ->
     [yes] You are ready.
    *[no] { $seat } is ready.
@@ -25,8 +25,8 @@ fact-hand-taken = { $me ->
     }
 }
 fact-card-played = { $me ->
-    [yes] You play { $card }. Next: { $minus } or { $plus }.
-   *[no] { $seat } plays { $card }. Next: { $minus } or { $plus }.
+    [yes] You play { $card }.
+   *[no] { $seat } plays { $card }.
 }
 fact-card-drawn = { $me ->
     [yes] You draw { $card }.
@@ -52,8 +52,8 @@ fact-nobody-answered = { $seconds ->
    *[other] Nobody had an answer for { $seconds } seconds: one card is drawn from every pile that is left.
 }
 fact-deadlocked = { $turned ->
-    [one] Deadlock: the bottom card comes up. On top now: { $card }, so { $minus } or { $plus } will fit.
-   *[other] Deadlock: { $turned } cards come up from the bottom, one after another. On top now: { $card }, so { $minus } or { $plus } will fit.
+    [one] Deadlock: the bottom card comes up. On top now: { $card }.
+   *[other] Deadlock: { $turned } cards come up from the bottom, one after another. On top now: { $card }.
 }
 fact-pile-exhausted = Deadlock: all { $turned } cards of the central pile went round in vain. The fewest cards win.
 fact-passed = { $me ->

@@ -11,7 +11,7 @@ move-ready = ¡Listos!
 move-pass = Pasar
 
 # Qué ha pasado
-fact-game-started = Empieza la partida { $game }. Arriba está { $card }: servirá un { $minus } o un { $plus }.
+fact-game-started = Empieza la partida { $game }. Arriba está { $card }.
 fact-seat-ready = { $me ->
     [yes] Has dicho «listos».
    *[no] { $seat } dice «listos».
@@ -25,8 +25,8 @@ fact-hand-taken = { $me ->
     }
 }
 fact-card-played = { $me ->
-    [yes] Juegas { $card }. Ahora sirve un { $minus } o un { $plus }.
-   *[no] { $seat } juega { $card }. Ahora sirve un { $minus } o un { $plus }.
+    [yes] Juegas { $card }.
+   *[no] { $seat } juega { $card }.
 }
 fact-card-drawn = { $me ->
     [yes] Robas { $card }.
@@ -52,8 +52,8 @@ fact-nobody-answered = { $seconds ->
    *[other] Nadie ha tenido respuesta durante { $seconds } segundos: se roba una carta de cada mazo que queda.
 }
 fact-deadlocked = { $turned ->
-    [one] Bloqueo: la carta del fondo del montón pasa arriba. Ahora está { $card }: sirve un { $minus } o un { $plus }.
-   *[other] Bloqueo: suben { $turned } cartas del fondo, una tras otra. Ahora arriba está { $card }: sirve un { $minus } o un { $plus }.
+    [one] Bloqueo: la carta del fondo del montón pasa arriba. Ahora está { $card }.
+   *[other] Bloqueo: suben { $turned } cartas del fondo, una tras otra. Ahora arriba está { $card }.
 }
 fact-pile-exhausted = Bloqueo: las { $turned } cartas del montón central han dado la vuelta en vano. Gana quien tenga menos cartas.
 fact-passed = { $me ->

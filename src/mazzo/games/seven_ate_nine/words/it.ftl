@@ -11,7 +11,7 @@ move-ready = Pronti!
 move-pass = Passa
 
 # Che cosa è successo
-fact-game-started = Comincia la partita { $game }. In cima c'è { $card }: andrà bene un { $minus } o un { $plus }.
+fact-game-started = Comincia la partita { $game }. In cima c'è { $card }.
 fact-seat-ready = { $me ->
     [yes] Hai detto «pronti».
    *[no] { $seat } dice «pronti».
@@ -25,8 +25,8 @@ fact-hand-taken = { $me ->
     }
 }
 fact-card-played = { $me ->
-    [yes] Giochi { $card }. Ora serve un { $minus } o un { $plus }.
-   *[no] { $seat } gioca { $card }. Ora serve un { $minus } o un { $plus }.
+    [yes] Giochi { $card }.
+   *[no] { $seat } gioca { $card }.
 }
 fact-card-drawn = { $me ->
     [yes] Peschi { $card }.
@@ -52,8 +52,8 @@ fact-nobody-answered = { $seconds ->
    *[other] Nessuno ha una risposta da { $seconds } secondi: si pesca una carta da ogni mazzetto rimasto.
 }
 fact-deadlocked = { $turned ->
-    [one] Stallo: la carta in fondo alla pila passa in cima. Ora c'è { $card }: va bene un { $minus } o un { $plus }.
-   *[other] Stallo: { $turned } carte salgono dal fondo, una dopo l'altra. Ora in cima c'è { $card }: va bene un { $minus } o un { $plus }.
+    [one] Stallo: la carta in fondo alla pila passa in cima. Ora c'è { $card }.
+   *[other] Stallo: { $turned } carte salgono dal fondo, una dopo l'altra. Ora in cima c'è { $card }.
 }
 fact-pile-exhausted = Stallo: tutte le { $turned } carte della pila centrale hanno fatto il giro invano. Vince chi ha meno carte.
 fact-passed = { $me ->
