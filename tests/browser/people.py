@@ -185,7 +185,9 @@ class Person:
             )
         return self.page.url.rpartition("/")[2]
 
-    def open_table(self, game: mazzo.Game, how: str = "options", seats: int = 0) -> str:
+    def open_table(
+        self, game: mazzo.Game, how: str = "options", seats: int = 0, name: str = "Ann"
+    ) -> str:
         """Find a table against bots, set up already: for a quick match, or as the game's
         `short.json` says; its code.
         """
@@ -203,7 +205,7 @@ class Person:
             "level": "beginner",
             "pace": "none",
         }
-        self.ask("/api/guest", {"name": "Ann"})
+        self.ask("/api/guest", {"name": name})
         code = str(self.ask("/api/tables", setup)["code"])
         self.visit(f"/t/{code}")
         expect(self.button("page-start")).to_be_enabled()

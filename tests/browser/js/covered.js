@@ -1,0 +1,53 @@
+/** What lies over a text or a button, what is cut off, and what cannot be seen without scrolling. */
+() => {
+  const found = [];
+  const name = (one) =>
+    `${one.tagName.toLowerCase()}.${String(one.className.baseVal ?? one.className).split(" ")[0]}`;
+  const related = (one, other) => one.contains(other) || other.contains(one);
+  const loose = (one) => getComputedStyle(one).pointerEvents === "none";
+  const LYING = ".card, .sr-only, option, .rulebook, .number, kbd";
+  const main = document.querySelector("main");
+
+  function hit(one, x, y) {
+    const top = document.elementsFromPoint(x, y).find((other) => !loose(other) || other === one);
+    return !top || related(one, top) ? null : top;
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || !parent.checkVisibility({ opacityProperty: true })) continue;
+    if (parent.closest(LYING) || parent.closest("svg") || loose(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { x, y, width, height, right, bottom } = range.getBoundingClientRect();
+    const text = node.data.trim().slice(0, 30);
+    if (!width) continue;
+    if (right > innerWidth + 1 || x < -1) found.push(`"${text}" is cut at the side`);
+    if (bottom > innerHeight + 1 || y < -1) continue;
+    const over = hit(parent, x + width / 2, y + height / 2);
+    if (over && !over.closest("dialog, .notice")) found.push(`"${text}" lies under ${name(over)}`);
+    const shortened = parent.closest(".status, button, h1, h2, .prompt, .do");
+    if (shortened && parent.scrollWidth > parent.clientWidth + 1 && parent.clientWidth)
+      if (getComputedStyle(parent).overflowX !== "visible") found.push(`"${text}" is cut`);
+  }
+  for (const one of main?.querySelectorAll("button:enabled") ?? []) {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    if (!width || !one.checkVisibility() || y > innerHeight || y + height < 0) continue;
+    const points = [
+      [0.5, 0.5],
+      [0.12, 0.5],
+      [0.5, 0.08],
+      [0.12, 0.12],
+    ];
+    const free = points.some(([across, down]) => {
+      const top = document.elementFromPoint(x + across * width, y + down * height);
+      return top && related(one, top);
+    });
+    if (!free) found.push(`${name(one)} ${one.ariaLabel ?? one.textContent.trim()} is covered`);
+  }
+  const high = document.scrollingElement.scrollHeight - innerHeight;
+  if (high > 1) found.push(`one has to scroll ${high} px`);
+  const wide = document.scrollingElement.scrollWidth - document.documentElement.clientWidth;
+  if (wide > 0) found.push(`the page is ${wide} px too wide`);
+  return [...new Set(found)];
+};
