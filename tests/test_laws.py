@@ -84,6 +84,25 @@ def test_no_game_names_another(game: mazzo.Game) -> None:
             assert not any(module.startswith(f"mazzo.games.{other}") for other in others), path
 
 
+MODULES = {
+    "cards",
+    "state",
+    "questions",
+    "rules",
+    "knowledge",
+    "refusals",
+    "moves",
+    "facts",
+    "bots",
+}
+FURTHER = {"__init__", "terminal", "bags", "stock", "odds", "insight", "endgame"}
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_the_same_thing_lies_in_the_same_module_of_every_game(game: mazzo.Game) -> None:
+    assert {path.stem for path in game.folder.glob("*.py")} - FURTHER == MODULES
+
+
 def rulings(page: Path) -> list[str]:
     """The numbers of the rulings that a rulebook page explains."""
     return re.findall(
