@@ -9,6 +9,7 @@ from rich.console import Console
 
 import mazzo
 from mazzo.engine.words import LANGUAGES, Words
+from mazzo.games.hawaiki.facts import CardDrawn
 from mazzo.games.hawaiki.terminal import draw
 
 NAMES = ("Anna", "Bo", "Cleo", "Dario", "Elena", "Fabio")
@@ -60,33 +61,29 @@ def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
     assert "▲ 3" in shown(match, None, "en")
 
 
-@pytest.mark.parametrize(
-    ("language", "mine", "theirs"),
-    [
-        ("en", "You draw the red 7.", "Anna draws a card."),
-        ("it", "Peschi: 7 rosso.", "Anna pesca una carta."),
-        ("es", "Robas el 7 rojo.", "Anna roba una carta."),
-    ],
-)
-def test_a_drawn_card_is_told_to_its_owner_alone(language: str, mine: str, theirs: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_drawn_card_is_told_to_its_owner_alone(language: str) -> None:
+    words = Words(language, mazzo.game("hawaiki"))
+    mine, theirs = (
+        words.fact(CardDrawn(0, "R7"), 0, NAMES),
+        words.fact(CardDrawn(0, None), 1, NAMES),
+    )
+    assert words.card("R7", "the-card") in mine
+    assert "7" not in theirs
+    assert NAMES[0] in theirs
+    assert NAMES[0] not in mine
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_move_reads_as_a_sentence(language: str) -> None:
     game = mazzo.game("hawaiki")
     words = Words(language, game)
-    kind = next(kind for kind in game.facts.kinds if kind.__name__ == "CardDrawn")
-    assert words.fact(kind(0, "R7"), 0, NAMES) == mine
-    assert words.fact(kind(0, None), 1, NAMES) == theirs
 
+    def said(notation: str) -> str:
+        return words.move(game.moves[game.moves.find(notation)], NAMES)
 
-def test_a_move_reads_as_a_sentence() -> None:
-    game = mazzo.game("hawaiki")
-    words = Words("en", game)
-    assert (
-        words.move(game.moves[game.moves.find("play R5 on 2")], NAMES) == "Play the red 5 on pile 2"
-    )
-    assert (
-        words.move(game.moves[game.moves.find("play R5 on 2 straight")], NAMES)
-        == "Play the red 5 on pile 2, announcing a straight"
-    )
-    assert (
-        words.move(game.moves[game.moves.find("pick 2 4")], NAMES)
-        == "Make Bo and Dario draw a card each"
-    )
+    assert words.card("R5", "the-card") in said("play R5 on 2")
+    assert said("play R5 on 2 straight").startswith(said("play R5 on 2"))
+    assert words.say("announce-straight") in said("play R5 on 2 straight")
+    assert NAMES[1] in said("pick 2 4")
+    assert NAMES[3] in said("pick 2 4")

@@ -8,6 +8,7 @@ from rich.console import Console
 
 import mazzo
 from mazzo.engine.words import LANGUAGES, Words
+from mazzo.games.ole.facts import HandScored
 from mazzo.games.ole.terminal import draw
 
 NAMES = ("Anna", "Bo", "Cleo", "Dario", "Elena", "Fabio", "Gina", "Hugo")
@@ -48,13 +49,18 @@ def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
         assert "■ 8" not in shown(match, reader, "en")
 
 
-def test_a_scored_hand_reads_well() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_scored_hand_is_told_card_by_card(language: str) -> None:
     match = mazzo.position(
         "ole",
         {"seats": 3, "hands": [["R8"], ["Y2"], ["G5", "B1"]], "top": "B9", "chips": [1, 2, 0]},
     )
     match.play(0, "play R8")
-    said = [Words("en", match.game).fact(fact, 1, NAMES) for fact in match.facts(1)]
-    assert "Anna scores 5 points (no cards; one chip)." in said
-    assert "You score 12 points (yellow 2; 2 chips)." in said
-    assert "Cleo scores 6 points (blue 1, green 5; no chips)." in said
+    words = Words(language, match.game)
+    scored = [fact for fact in match.facts(1) if isinstance(fact, HandScored)]
+    assert [fact.points for fact in scored] == [5, 12, 6]
+    for fact, cards in zip(scored, ([], ["Y2"], ["B1", "G5"]), strict=True):
+        said = words.fact(fact, 1, NAMES)
+        assert str(fact.points) in said
+        assert (", ".join(map(words.card, cards)) or words.say("no-cards")) in said
+        assert (NAMES[fact.seat] in said) == (fact.seat != 1)

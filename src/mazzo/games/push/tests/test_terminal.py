@@ -26,10 +26,12 @@ def test_it_shows_columns_risk_order_and_benches() -> None:
         benches=[["Y4", "Y4"]],
     )
     picture = drawn(match, 0)
-    assert "▸ Anna: draw or stop" in picture
-    assert "Column 1   ■ 1   ▲ 2   3 points" in picture
-    assert "Risk of a bust on the next card: 25 % (1 of 4)" in picture
-    assert "First of the others to take: Carla" in picture
+    said = Words("en", match.game).say
+    column, points = said("view-column", {"number": 1}), said("view-points", {"points": 3})
+    assert f"▸ Anna: {said('phase-deciding')}" in picture
+    assert f"{column}   ■ 1   ▲ 2   {points}" in picture
+    assert said("view-risk", {"percent": 25, "busting": 1, "cards": 4}) in picture
+    assert said("view-first", {"name": "Carla"}) in picture
     assert "● 4 4" in picture
 
 
