@@ -105,12 +105,6 @@ def below(s: Header, n: int) -> int:
 
 
 @rule
-def one_of(s: Header, things: int) -> int:
-    """One of a set of things, each equally likely."""
-    return nth(things, below(s, count(things)))
-
-
-@rule
 def _ways(left: int, batch: int) -> int:
     """In how many orders so many things can be drawn."""
     ways = 1

@@ -418,10 +418,10 @@ def usual_lead(game: Game) -> float:
         game, seats=seats, bots=["sensible"], games=CALIBRATION, seed=1, workers=1
     )[:, 3::2].astype(float)
     leads = (seats * scores - scores.sum(1, keepdims=True)) / (seats - 1)
-    return float(leads.std()) * standing_of_a_point(game, seats)
+    return float(leads.std()) * standing_of_a_point(game)
 
 
-def standing_of_a_point(game: Game, seats: int) -> float:
+def standing_of_a_point(game: Game) -> float:
     """How many numbers of standing a point of score is, read off some finished matches."""
     lanes = Lanes(game, 64, seed=3, on_gpu=False)
     scores, standings = np.zeros(lanes.seats, np.int64), np.zeros(lanes.seats, np.int64)

@@ -5,7 +5,6 @@ out. So neither bots nor luck nor arbitration are needed to restore a table. Mos
 told as it is (`protocol.Lasting`); here is what is not.
 """
 
-from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -129,8 +128,3 @@ def write(record: LogEntry) -> bytes:
 def read(stored: bytes | str) -> LogEntry:
     """A stored record."""
     return _DECODER.decode(stored)
-
-
-def read_all(stored: Sequence[bytes | str]) -> list[LogEntry]:
-    """All records of a table, in order."""
-    return [read(one) for one in stored]

@@ -120,7 +120,7 @@ def report(words: Words, summary: "Summary") -> list[RenderableType]:
     return [
         Text(words.say("cli-sim-head", said), style="bold"),
         Text(),
-        table(headings, [_row(words, line) for line in summary.lines]),
+        table(headings, [_row(line) for line in summary.lines]),
         Text(),
         Text(words.say("cli-sim-length", said)),
         Text(words.say("cli-sim-first", said)),
@@ -129,7 +129,7 @@ def report(words: Words, summary: "Summary") -> list[RenderableType]:
     ]
 
 
-def _row(words: Words, line: "Line") -> list[RenderableType]:
+def _row(line: "Line") -> list[RenderableType]:
     low, quarter, median, three, high = line.quantiles
     return [
         Text(line.bot, style="bold"),
