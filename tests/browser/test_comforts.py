@@ -294,3 +294,14 @@ def test_a_race_of_the_mind_gives_no_answer_unless_it_is_wanted(
         ann.page.reload()
         expect(ann.page.locator(".target")).to_have_count(2)
         expect(ann.page.locator(".rack .lit, .rack .dim").first).to_be_visible()
+
+
+def test_a_name_given_in_the_waiting_room_is_on_the_seat_at_once(
+    chromium: Browser, server: Process
+) -> None:
+    with somebody(chromium, server.address) as ann:
+        ann.sit_down(GAME)
+        ann.press(ann.button("page-say-name"))
+        ann.page.get_by_label(ann.say("page-name"), exact=True).fill("Annunziata")
+        ann.press(ann.button("page-save"))
+        expect(ann.page.locator("[data-seat='0'] b")).to_have_text("Annunziata")

@@ -116,6 +116,19 @@ def test_changing_the_setup_keeps_the_people_as_far_as_there_are_chairs() -> Non
     assert fingerprint(room.restored()) == fingerprint(room.table)
 
 
+def test_a_new_name_is_on_the_seat_at_once_and_after_a_restart() -> None:
+    room, ana, bo, _ = table_for_three()
+    ana.ok(wire.Sit, seat=0)
+    renamed = Person("ana", "Anastasia", "#117a65")
+    room.table.introduce(room.table.now + 1, renamed)
+    room.run(500)
+    assert room.state.seats[0].person == renamed
+    assert bo.table
+    assert bo.table.seats[0].person == renamed
+    assert renamed in [guest.person for guest in room.table.connections.listed()]
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
 def test_a_guest_who_was_sent_away_may_come_back_once_the_next_match_has_begun() -> None:
     room, ana, bo, _ = table_for_three()
     bo.ok(wire.Sit, seat=1)

@@ -107,7 +107,7 @@ export interface SeatBot {
   level?: string | null;
 }
 
-/** The host sends a guest away for good. */
+/** The host sends a guest away until the next match has begun. */
 export interface Remove {
   type: "remove";
   id?: string;

@@ -277,6 +277,7 @@ class Server:
             return await self._welcome(request, name, colour)
         guest = StoredGuest(known.id, name, identity.tidy_colour(colour or known.colour))
         await self.store.ask(database.rename_guest, guest)
+        self.hub.introduce(guest)
         return reply(guest)
 
     async def _welcome(self, request: Request, name: str, colour: str) -> Response:

@@ -156,15 +156,15 @@ class RunningTable:
         """The guest as others see them here: nobody can be taken for somebody else at the same
         table.
         """
-        before = self.people.get(guest.id)
-        if (
-            before is None
-            or before.colour != guest.colour
-            or not before.name.startswith(guest.name[:16])
-        ):
-            others = [person.name for id, person in self.people.items() if id != guest.id]
-            self.people[guest.id] = Person(guest.id, names.unlike(guest.name, others), guest.colour)
-        return self.people[guest.id]
+        others = [person.name for id, person in self.people.items() if id != guest.id]
+        known = Person(guest.id, names.unlike(guest.name, others), guest.colour)
+        self.people[guest.id] = known
+        return known
+
+    def introduce(self, guest: StoredGuest) -> None:
+        """Somebody whom people here may know has another name or colour."""
+        if guest.id in self.people:
+            self.actor.introduce(self.person(guest))
 
     def part(self, viewer: Viewer) -> None:
         """A connection is gone."""
@@ -348,6 +348,11 @@ class Hub:
         running.opened_by = opened_by or host.id
         self._add(running)
         return running
+
+    def introduce(self, guest: StoredGuest) -> None:
+        """A new name or colour is the same at every table, at once."""
+        for running in self.running:
+            running.introduce(guest)
 
     def _new_code(self) -> str:
         """One by which the table is found here."""

@@ -67,6 +67,10 @@ class Actor:
         """A connection has opened."""
         self._put(self.table.arrive, viewer, person)
 
+    def introduce(self, person: Person) -> None:
+        """Somebody goes by another name or colour."""
+        self._put(self.table.introduce, person)
+
     def post(self, viewer: Viewer, message: wire.In) -> None:
         """A message has come in. It counts from now, however long it has to wait."""
         self._put(self.table.receive, viewer, message)

@@ -59,6 +59,12 @@ class Connections:
         self.by_viewer[viewer] = Connection(person)
         self._greeted = None
 
+    def introduce(self, person: Person) -> None:
+        """This is who they are on all of their connections."""
+        for viewer, connection in self.by_viewer.items():
+            if viewer.person == person.id:
+                connection.person = person
+
     def greet(self, viewer: Viewer, at: int) -> None:
         """Hello: from now on this connection is sent what happens."""
         connection = self.by_viewer[viewer]

@@ -260,7 +260,7 @@ class SeatBot(Request, frozen=True, kw_only=True, tag="seat_bot"):
 
 
 class Remove(Request, frozen=True, kw_only=True, tag="remove"):
-    """The host sends a guest away for good."""
+    """The host sends a guest away until the next match has begun."""
 
     person: PersonId
 

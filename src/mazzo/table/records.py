@@ -56,6 +56,12 @@ class SecretDrawn(Happening, frozen=True, tag="secret_drawn"):
     """Whether it was dealt before, so that somebody may know the cards."""
 
 
+class Introduced(Happening, frozen=True, tag="introduced"):
+    """Somebody who sits here goes by another name or colour now: told with the table as it is."""
+
+    person: Person
+
+
 class ClaimTiming(Struct, frozen=True):
     """One claim in a race, as it was judged."""
 
@@ -106,7 +112,7 @@ class FinishedMatch(Happening, frozen=True, tag="finished"):
     """The level of the bot in each seat where nobody sat."""
 
 
-Kept = Lasting | Opened | Checkpoint | SecretDrawn | Moved | FinishedMatch
+Kept = Lasting | Opened | Checkpoint | SecretDrawn | Introduced | Moved | FinishedMatch
 """Everything that a table keeps."""
 
 

@@ -173,6 +173,9 @@ class TableState:
                 self._begin_anew(what)
             case kept.SecretDrawn():
                 yield self._commit(what), (), None
+            case kept.Introduced():
+                seat = self._places[what.person.id]
+                self.seats[seat] = replace(self.seats[seat], person=what.person)
             case kept.FinishedMatch():
                 return
             case wire.NonceGiven():

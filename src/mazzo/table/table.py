@@ -277,6 +277,22 @@ class Table:
         self.wake(at)
         self._next = None
         self.connections.arrive(viewer, person)
+        self._recognise(at, person)
+
+    def introduce(self, at: int, person: wire.Person) -> None:
+        """Somebody goes by another name or colour from now on."""
+        self.wake(at)
+        self._next = None
+        self.connections.introduce(person)
+        self._recognise(at, person)
+        self._presence(at)
+        self._show()
+
+    def _recognise(self, at: int, person: wire.Person) -> None:
+        """Whoever sits here sits here by the name that they have now."""
+        seat = self.state.seat_of(person.id)
+        if seat is not None and self.state.seats[seat].person != person:
+            self.keep(at, kept.Introduced(person))
 
     def depart(self, at: int, viewer: Viewer) -> None:
         """A connection is gone."""
