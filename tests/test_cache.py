@@ -334,3 +334,11 @@ def test_whoever_allows_no_compiling_is_told_what_is_missing(
     with cache.watched(Progress(lambda *both: told.append(both))):
         assert fresh(1) == 2
     assert told == [(0, 1), (1, 1)]
+
+
+@needs_compiling
+def test_where_nothing_can_be_written_code_is_compiled_all_the_same(tmp_path: Path) -> None:
+    """As in a container whose file system is read-only: a file stands where the folder should."""
+    (tmp_path / "compiled").write_text("")
+    told = [compiling(tmp_path).communicate()[0].split() for _ in range(2)]
+    assert told == [["outer", "inner_bare"]] * 2

@@ -133,15 +133,17 @@ class Progress(Watch):
 
 @contextlib.contextmanager
 def _alone(name: str) -> Iterator[None]:
-    """Whoever wants the same waits, and then finds it compiled. Where files cannot be locked both
+    """Whoever wants the same waits, and then finds it compiled. Where no file can be locked both
     compile it, which costs time and does no harm.
     """
-    folder().mkdir(parents=True, exist_ok=True)
-    with (folder() / f"{name}.lock").open("w") as lock:
-        if sys.platform != "win32":
-            import fcntl
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(OSError):
+            folder().mkdir(parents=True, exist_ok=True)
+            lock = held.enter_context((folder() / f"{name}.lock").open("w"))
+            if sys.platform != "win32":
+                import fcntl
 
-            fcntl.flock(lock, fcntl.LOCK_EX)
+                fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
