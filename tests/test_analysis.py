@@ -36,6 +36,7 @@ def played(game: mazzo.Game, seats: int, seed: int) -> mazzo.Match:
     return match
 
 
+@pytest.mark.slow
 @GAMES
 def test_an_analysis_says_the_same_again_however_many_work_on_it(game: mazzo.Game) -> None:
     match = played(game, game.seats[0], 3)

@@ -17,6 +17,7 @@ GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 LANGS = pytest.mark.parametrize("language", LANGUAGES)
 
 
+@pytest.mark.slow
 @GAMES
 @LANGS
 def test_an_analysis_is_told_in_every_language(

@@ -322,6 +322,7 @@ def _is(frame: str | bytes, kind: type | UnionType) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_bad_messages_disturb_nobody(patient: Process) -> None:
     games = mazzo.games()
     crowd = 8

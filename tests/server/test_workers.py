@@ -182,6 +182,7 @@ def test_a_whole_match_is_played_with_a_reload_in_the_middle(server: Process, ga
     asyncio.run(main())
 
 
+@pytest.mark.slow
 def test_what_was_acknowledged_is_there_after_the_whole_family_is_killed(
     new_store: Callable[[], str], tmp_path: Path
 ) -> None:
