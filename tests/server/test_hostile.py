@@ -23,7 +23,6 @@ import mazzo
 from mazzo.table import protocol as wire
 
 MESSAGES = much(10_000, 100_000)
-HELLO = wire.write(wire.Hello(id="h", versions=(1,))).decode()
 
 
 @pytest.fixture(scope="module")

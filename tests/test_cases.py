@@ -1,0 +1,43 @@
+"""What the other tests run on: the sample leaves nothing out, and one game's tests are found."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from cases import alone, cases, is_possible, somewhere
+from conftest import concerns
+
+import mazzo
+from mazzo.engine.info import found, info
+
+GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+
+
+@GAMES
+def test_the_cases_have_every_number_of_seats_and_a_mixture_for_each(game: mazzo.Game) -> None:
+    mine = [case for case in cases() if case.game == game.id]
+    assert {case.seats for case in mine if not case.options} == {*game.seats}
+    mixed = {case.seats for case in mine if len(case.options) == len(game.layout.options)}
+    assert mixed
+    assert all(is_possible(case) for case in mine)
+
+
+@GAMES
+def test_every_value_of_every_option_is_tried_by_itself_somewhere(game: mazzo.Game) -> None:
+    tried = [case.options for case in somewhere() if case.game == game.id]
+    assert tried == [options for options in alone(game) if options]
+
+
+def item(id: str, path: Path = Path(__file__)) -> Any:
+    return SimpleNamespace(path=path, callspec=SimpleNamespace(id=id))
+
+
+def test_a_test_concerns_a_game_whose_folder_or_whose_turn_it_is_in() -> None:
+    first, second = (info(id) for id in found()[:2])
+    inside = first.folder / "tests" / "test_rulings.py"
+    assert concerns(item("", inside), first)
+    assert not concerns(item("", inside), second)
+    assert concerns(item(f"en-{first.id}-3"), first)
+    assert not concerns(item(f"{first.id}-3"), second)
+    assert not concerns(item(f"{first.id}s"), first)
