@@ -12,10 +12,10 @@ import msgspec
 from mazzo.engine.game import game
 from mazzo.table import protocol as wire
 from mazzo.table.connections import Viewer
-from mazzo.table.hosting import BackgroundJob
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.records import Kept, LogEntry, read, write
 from mazzo.table.table import PresetDeal, Table
+from mazzo.table.thinking import BackgroundJob
 
 START = 1_000_000
 THINKING = 250

@@ -17,9 +17,9 @@ from mazzo.table import protocol as wire
 from mazzo.table.actor import Actor, MemoryStore
 from mazzo.table.clocks import VirtualClock, settle
 from mazzo.table.connections import Viewer
-from mazzo.table.hosting import BackgroundJob
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.table import Table
+from mazzo.table.thinking import BackgroundJob
 
 GAME = next(game for game in mazzo.games() if search_of(game).iterations)
 

@@ -8,16 +8,16 @@ import contextlib
 import os
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from typing import Any, Protocol
 
 from mazzo.table import protocol as wire
 from mazzo.table.clocks import Clock, TimerHandle
 from mazzo.table.connections import Viewer
-from mazzo.table.hosting import BackgroundJob
 from mazzo.table.protocol import Person
 from mazzo.table.records import LogEntry
 from mazzo.table.table import Output, Table
+from mazzo.table.thinking import BackgroundJob, ThinkingQueue
 
 Deliver = Callable[[Sequence[tuple[Viewer, wire.Out]]], None]
 """Hands messages to their connections, in order, without waiting."""
@@ -25,7 +25,7 @@ Deliver = Callable[[Sequence[tuple[Viewer, wire.Out]]], None]
 Then = Callable[[BaseException | None], None]
 """Is called in the loop of the actor when records are durable, or with what went wrong."""
 
-THINKERS = ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "thinking")
+THINKERS = ThinkingQueue(max(1, (os.cpu_count() or 2) - 1))
 """Thinking leaves the interpreter to others, and one core to the tables."""
 
 
@@ -158,7 +158,7 @@ class Actor:
                     self._put, lambda at: self.table.finish_job(at, job, found.result())
                 )
 
-        THINKERS.submit(job.think).add_done_callback(come_back)
+        THINKERS.submit(self.table.state.id, job).add_done_callback(come_back)
 
     def _rest(self) -> None:
         """Until something comes in or something is due."""

@@ -7,8 +7,8 @@ table starts its clocks, bots and races anew.
 import hashlib
 import random
 from collections.abc import Callable, Iterator
-from functools import cache
-from typing import Any, NamedTuple, Protocol, cast
+from functools import cache, partial
+from typing import NamedTuple, Protocol, cast
 
 import msgspec
 
@@ -27,6 +27,7 @@ from mazzo.table.contest import is_contested
 from mazzo.table.race import PRIVATE_CAP, PUBLIC_CAP, Claim, Race, allowance
 from mazzo.table.refusals import refused
 from mazzo.table.state import TableState
+from mazzo.table.thinking import BackgroundJob
 
 
 class Timer(msgspec.Struct, frozen=True):
@@ -36,13 +37,8 @@ class Timer(msgspec.Struct, frozen=True):
     run: Callable[[int], None]
 
 
-class BackgroundJob(NamedTuple):
-    """Something that takes its time: `think` runs in a thread of its own, `then` goes on at the
-    table with what was found.
-    """
-
-    think: Callable[[], Any]
-    then: Callable[[int, Any], None]
+MOVE_SECONDS, ADVICE_SECONDS = 0.3, 1.5
+"""About how long a bot thinks about a move, and how long advice takes."""
 
 
 class TableContext(Protocol):
@@ -107,6 +103,8 @@ class HostedMatch:
         self.plans: dict[int, Plan] = {}
         self.pondering: set[int] = set()
         """The seats whose bots are thinking."""
+        self.advising: set[int] = set()
+        """The seats that wait for a hint."""
         self.asked: dict[int, int] = {}
         """When each seat last asked for a hint."""
         self.starts = at
@@ -254,10 +252,14 @@ class HostedMatch:
         match, v, moves = self.match.copy(), self.state.v, len(self.match.history)
         seed = f"{self.state.id} {self.state.number} {moves} {seat}"
 
+        self.advising.add(seat)
+
         def answer(_: int, advice: Advice) -> None:
+            self.advising.discard(seat)
             self.table.tell(viewer, self._advice(seat, advice, moves, v, message.id))
 
-        self.table.start_job(BackgroundJob(lambda: advise(match, seat, seed), answer))
+        think = partial(advise, match, seat, seed)
+        self.table.start_job(BackgroundJob(think, answer, ADVICE_SECONDS))
 
     def _check_hint(self, at: int, seat: int, message: wire.Hint) -> None:
         if not self.state.setup.hints:
@@ -268,7 +270,7 @@ class HostedMatch:
             raise refused("stale")
         if seat not in self.survey.acting:
             raise refused("not_acting")
-        if seat in self.asked and at < self.asked[seat] + clocks.HINT:
+        if seat in self.advising or at < self.asked.get(seat, -clocks.HINT) + clocks.HINT:
             raise refused("too_often", seconds=1)
 
     def _advice(self, seat: int, advice: Advice, moves: int, v: int, id: str) -> wire.Out:
@@ -399,7 +401,11 @@ class HostedMatch:
             ):
                 self.plans[seat] = Plan(action, max(now, due), v)
 
-        self.table.start_job(BackgroundJob(lambda: paced.bot.choose(match, seat), decide))
+        def sensible() -> int | None:
+            return Bot(match.game, POLICIES[SENSIBLE], v).choose(match, seat)
+
+        think = partial(paced.bot.choose, match, seat)
+        self.table.start_job(BackgroundJob(think, decide, MOVE_SECONDS, sensible))
 
     def still_counts(self, seat: int, action: int, seen: int) -> bool:
         """Whether somebody who decided this after event `seen` could still have it done."""

@@ -24,10 +24,11 @@ from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.connections import Connection, Connections, Viewer
-from mazzo.table.hosting import BackgroundJob, HostedMatch, Timer, written_moves
+from mazzo.table.hosting import HostedMatch, Timer, written_moves
 from mazzo.table.records import LogEntry
 from mazzo.table.refusals import refused
 from mazzo.table.state import Numbered, TableState, is_for_all, told_to
+from mazzo.table.thinking import BackgroundJob
 
 T = TypeVar("T")
 
