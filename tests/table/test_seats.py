@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from table.room import START, Client, Room, fingerprint, setup_for, start
 
 import mazzo
@@ -187,6 +188,35 @@ def test_a_spectator_takes_an_abandoned_seat_but_no_other() -> None:
     assert not room.state.seats[1].autopilot
     assert eve.position
     assert eve.position.view["seat"] == 1
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
+def test_a_host_sees_no_hand_by_sending_its_owner_away() -> None:
+    room = Room(setup_for(GAME.id), seed=2)
+    ana, bo, eve = (room.join(name, delay=5, plays=name != "eve") for name in ("ana", "bo", "eve"))
+    room.run(100)
+    start(room, ana, bo)
+    ana.ok(wire.Remove, person="bo")
+    room.run(100)
+    assert room.state.seats[1].autopilot
+    assert eve.no(wire.Sit, seat=1) == "seat_closed"
+    assert eve.position
+    assert eve.position.view["seat"] is None
+    gone = [event.what for event in eve.events if isinstance(event.what, wire.GuestRemoved)]
+    assert gone == [wire.GuestRemoved("bo", by="ana")]
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
+def test_at_a_public_table_a_seat_waits_for_its_owner() -> None:
+    room = Room(replace(setup_for(GAME.id), public=True), seed=2)
+    ana, bo, eve = (room.join(name, delay=5, plays=name != "eve") for name in ("ana", "bo", "eve"))
+    room.run(100)
+    start(room, ana, bo)
+    bo.ok(wire.Stand)
+    room.run(100)
+    assert eve.no(wire.Sit, seat=1) == "seat_kept"
+    bo.ok(wire.Sit, seat=1)
+    assert room.state.seat_of("bo") == 1
     assert fingerprint(room.restored()) == fingerprint(room.table)
 
 

@@ -277,9 +277,11 @@ export interface HostChanged {
   person: string;
 }
 
+/** A guest had to go. During a match a bot plays on in their seat to the end. */
 export interface GuestRemoved {
   event: "guest_removed";
   person: string;
+  by: string;
 }
 
 /** Told to the seat itself, hidden from everybody else until the deal is revealed. */

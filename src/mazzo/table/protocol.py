@@ -367,7 +367,10 @@ class HostChanged(Happening, frozen=True, tag="host_changed"):
 
 
 class GuestRemoved(Happening, frozen=True, tag="guest_removed"):
+    """A guest had to go. During a match a bot plays on in their seat to the end."""
+
     person: PersonId
+    by: PersonId
 
 
 class NonceGiven(Happening, frozen=True, tag="nonce_given"):

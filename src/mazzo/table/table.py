@@ -525,10 +525,21 @@ class Table:
                 raise refused("in_match")
             if not abandoned or self.state.phase != "playing":
                 raise refused("seat_taken")
+            self._check_takeover(person.id, seat)
         if mine is not None:
             self._free(mine, at)
         self.keep(at, wire.SeatTaken(seat, person))
         self._changed_hands(at, seat)
+
+    def _check_takeover(self, person: str, seat: int) -> None:
+        """Where somebody was removed, a bot plays to the end: nobody sees a hand by sending its
+        owner away. At a public table a seat waits for its owner.
+        """
+        owners = {who for who, sat in self.state.sat.items() if sat == seat}
+        if owners & self.state.removed:
+            raise refused("seat_closed")
+        if self.state.setup.public and person not in owners:
+            raise refused("seat_kept")
 
     def _stand(self, at: int, viewer: Viewer, seat: int | None) -> None:
         """Leave one's own seat; the host may free any, between matches."""
@@ -625,7 +636,7 @@ class Table:
         seat = self.state.seat_of(person)
         if seat is not None:
             self._free(seat, at)
-        self.keep(at, wire.GuestRemoved(person))
+        self.keep(at, wire.GuestRemoved(person, self.state.host))
         for viewer in self.connections.of(person):
             self.tell(viewer, wire.Bye("removed"))
             self.connections.depart(viewer, at)
