@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 import mazzo
 from mazzo.bots.levels import NAMES as LEVELS
 from mazzo.engine.words import LANGUAGES
+from mazzo.server.answers import Invitation, TableAbout
 from mazzo.table.protocol import VERSION, Hello, write
 
 
@@ -90,11 +91,12 @@ def test_bad_names_are_refused_with_a_code(server: Process, name: str) -> None:
 def test_a_table_is_opened_found_by_code_and_invited_to(server: Process) -> None:
     ann, bob = guest(server.address, "Ann"), guest(server.address, "Bob")
     made = ann.post("/api/tables", {**SETUP, "public": True})
-    assert set(made) == {"code", "link", "qr", "token"}
+    assert set(made) == set(Invitation.__struct_fields__)
     assert made["link"] == f"http://{server.address}/t/{made['code']}"
     assert made["token"] not in made["link"]
     code = made["code"].lower()
     found = bob.get(f"/api/tables/{code[:3]}-{code[3:]}")
+    assert set(found) == set(TableAbout.__struct_fields__)
     assert found["game"] == SETUP["game"]
     assert bob.post(f"/api/tables/{code}/token", {})["token"] != made["token"]
     status, headers, drawn = bob.call("GET", made["qr"])

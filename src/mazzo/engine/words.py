@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -54,14 +54,18 @@ def _bundle(language: str, *folders: Path) -> Any:
     return bundle
 
 
+Manner = Literal["seat", "seats", "card", "cards", "word", "flag", "number"]
+"""How a field of a move or a fact is put into words."""
+
+
 @cache
-def fields(kind: type[msgspec.Struct]) -> dict[str, str]:
+def fields(kind: type[msgspec.Struct]) -> dict[str, Manner]:
     """How each field of a move or a fact is put into words."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: _manner(name, hints[name]) for name in kind.__struct_fields__}
 
 
-def _manner(name: str, hint: Any) -> str:
+def _manner(name: str, hint: Any) -> Manner:
     match get_args(hint)[1] if hasattr(hint, "__metadata__") else None:
         case SeatForm():
             return "seat"

@@ -11,11 +11,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from mazzo.engine.errors import Refused
-from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo.engine.replay import read
 from mazzo.lab import analysis
 from mazzo.lab.analysis import Analysis
+from mazzo.server.answers import ShownAnalysis
 from mazzo.server.response_cache import ResponseCache
 from mazzo.table.hosting import plain_moves
 
@@ -65,11 +65,11 @@ class Analyses:
             self._process.kill()
 
 
-def _shown(game: Game, found: Analysis) -> dict[str, Plain]:
+def _shown(game: Game, found: Analysis) -> ShownAnalysis:
     """The analysis, and the moves that it recommends as JSON by their notation."""
     better = {each.better: game.moves.find(each.better) for each in found.decisions if each.better}
-    out: dict[str, Plain] = msgspec.to_builtins(found)
-    return {
-        **out,
-        "advised": {notation: plain_moves(game)[action] for notation, action in better.items()},
-    }
+    moves = plain_moves(game)
+    return ShownAnalysis(
+        **msgspec.structs.asdict(found),
+        advised={notation: moves[action] for notation, action in better.items()},
+    )

@@ -24,7 +24,7 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -37,15 +37,13 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mazzo import __version__
-from mazzo.bots.levels import NAMES, USUAL
 from mazzo.engine.errors import Refused
-from mazzo.engine.forms import Choice, Flag, Number, Plain
 from mazzo.engine.game import Game, game, games
 from mazzo.engine.replay import read as replay
-from mazzo.engine.words import LANGUAGES, Words, fields
 from mazzo.server import database, identity, names, web_client
 from mazzo.server.addresses import base_url
 from mazzo.server.analyses import Analyses
+from mazzo.server.answers import Invitation, PublishedReplay, ReplayAbout, TableAbout, about
 from mazzo.server.database import StoredGuest, StoredReplay
 from mazzo.server.http_protocol import HttpConnections, allow_many_files
 from mazzo.server.hub import Hub, RunningTable, SharedReplay
@@ -248,9 +246,7 @@ class Server:
     async def games(self, _: Request) -> Response:
         """What can be played, with every option."""
         if self._games is None:
-            self._games = await asyncio.to_thread(
-                lambda: reply([_described(game) for game in games()])
-            )
+            self._games = await asyncio.to_thread(lambda: reply([about(game) for game in games()]))
         return self._games
 
     async def guest(self, request: Request) -> Response:
@@ -368,9 +364,8 @@ class Server:
             await body(request, EmptyBody, self.settings)
             await self.hub.close_for(await self._known(request), running)
             return reply({})
-        return reply(
-            {"link": self._link(request, running), **msgspec.structs.asdict(listed(running))}
-        )
+        shown = msgspec.structs.asdict(listed(running))
+        return reply(TableAbout(**shown, link=self._link(request, running)))
 
     async def token(self, request: Request) -> Response:
         """A guest's seat token: for programs, which have no cookie in their socket."""
@@ -380,14 +375,13 @@ class Server:
 
     def _invitation(
         self, request: Request, running: RunningTable, guest: StoredGuest
-    ) -> dict[str, str]:
-        token = self.hub.seat_tokens.issue(running.id, guest.id)
-        return {
-            "code": running.code,
-            "link": self._link(request, running),
-            "qr": f"/qr/{running.code}.svg",
-            "token": token,
-        }
+    ) -> Invitation:
+        return Invitation(
+            code=running.code,
+            link=self._link(request, running),
+            qr=f"/qr/{running.code}.svg",
+            token=self.hub.seat_tokens.issue(running.id, guest.id),
+        )
 
     def _link(self, request: HTTPConnection, running: RunningTable) -> str:
         return f"{base_url(request, self.settings)}/t/{running.code}"
@@ -405,7 +399,7 @@ class Server:
         tokens = [(match, self.hub.share_token(running.id, match)) for match in played]
         return reply(
             [
-                {"match": match, "token": token}
+                ReplayAbout(match, token)
                 for match, token in tokens
                 if await self.store.ask(database.replay, token)
             ]
@@ -418,7 +412,8 @@ class Server:
         shown = msgspec.structs.replace(
             shared, people=tuple(names.get(id or "") for id in shared.people)
         )
-        return reply({"finished_at": kept.finished_at, **msgspec.to_builtins(shown)})
+        told = msgspec.structs.asdict(shown)
+        return reply(PublishedReplay(**told, finished_at=kept.finished_at))
 
     async def _finished(self, request: Request) -> tuple[StoredReplay, SharedReplay]:
         """The finished match that a token names; whoever guesses tokens soon has to wait."""
@@ -641,55 +636,3 @@ def _small_number(written: str) -> int:
     if not (written.isascii() and written.isdigit() and len(written) < 4):
         raise Refused("bad_message", "That cannot be read.")
     return int(written)
-
-
-def _described(game: Game) -> dict[str, Plain]:
-    declared = game.layout.options.items()
-    options: list[Plain] = [
-        {"name": name, "default": o.form.write(o.form.blank), **_range(o.form)}
-        for name, o in declared
-    ]
-    seats: list[Plain] = [*game.seats]
-    house: list[Plain] = [*game.house_seats]
-    minutes: list[Plain] = [*game.info.minutes]
-    tagline: dict[str, Plain] = {
-        language: Words(language, game).say("game-tagline") for language in LANGUAGES
-    }
-    about: dict[str, Plain] = {
-        "id": game.id,
-        "title": game.title,
-        "tagline": tagline,
-        "version": game.version,
-        "age": game.info.age,
-    }
-    said: dict[str, Plain] = {
-        "moves": _in_words(game.moves.kinds),
-        "facts": _in_words(game.facts.kinds),
-    }
-    return {
-        **about,
-        "seats": seats,
-        "house_seats": house,
-        "minutes": minutes,
-        "options": options,
-        "levels": [*NAMES],
-        "usual_level": USUAL,
-        **said,
-    }
-
-
-def _in_words(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, Plain]:
-    """How the fields of each move or fact are put into words, for those who speak to people."""
-    return {str(kind.__struct_config__.tag): {**fields(kind)} for kind in kinds}
-
-
-def _range(form: object) -> dict[str, Plain]:
-    """What an option can be."""
-    match form:
-        case Flag():
-            return {"values": [False, True]}
-        case Choice(words=words):
-            return {"values": [*words]}
-        case Number(low=low, high=high, names=names):
-            return {"low": low, "high": high, "names": [*names.values()]}
-    return {}

@@ -7,17 +7,17 @@ import msgspec
 
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import plain
-from mazzo.engine.forms import Plain
 from mazzo.engine.match import CLOCK, Match, Moment
 from mazzo.engine.replay import read
+from mazzo.table import protocol as wire
 from mazzo.table.hosting import plain_moves
 
 
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """The match after one move (at first, after the deal), as far as one reader may know."""
 
-    view: dict[str, Plain]
-    facts: tuple[dict[str, Plain], ...]
+    view: wire.Plain
+    facts: tuple[wire.Plain, ...]
     acting: tuple[int, ...]
     scores: tuple[int | None, ...]
     """Null where the reader did not know them."""
@@ -25,7 +25,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """The clock that runs, in the game's words."""
     seat: int | None = None
     """Who moved; null after the deal, and where a clock ran out."""
-    move: dict[str, Plain] | None = None
+    move: wire.Plain | None = None
     ms: int = 0
     """When, since the start."""
 

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 
 from mazzo.engine.errors import BadSetup, IllegalMove
-from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match, new, position
 from mazzo.engine.replay import EXPIRE
+from mazzo.table import protocol as wire
 from mazzo.table.frames import Frame, check_seat, frame
 from mazzo.table.hosting import plain_moves
 
@@ -62,8 +62,8 @@ class Taught(msgspec.Struct, frozen=True, omit_defaults=True):
     frames: tuple[Frame, ...] = ()
     """What has happened since the last step, move by move; at first, where it starts."""
     show: str = ""
-    expect: dict[str, Plain] | None = None
-    legal: tuple[dict[str, Plain], ...] = ()
+    expect: wire.Plain | None = None
+    legal: tuple[wire.Plain, ...] = ()
     """All that the learner could do, where a move is expected."""
 
 
@@ -73,7 +73,7 @@ class Course(msgspec.Struct, frozen=True):
     game: str
     seat: int
     seats: int
-    options: dict[str, Plain]
+    options: wire.Plain
     steps: tuple[Taught, ...]
 
 

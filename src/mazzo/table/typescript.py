@@ -23,17 +23,21 @@ REQUESTS = {kind.__name__ for kind in get_args(wire.In)}
 def typescript() -> str:
     """All types of both directions."""
     parts = [HEAD.format(version=wire.VERSION)]
-    parts += [_declared(name, schema) for name, schema in wire.schema()["$defs"].items()]
+    parts += [
+        declared(name, schema, sends_all=name not in REQUESTS)
+        for name, schema in wire.schema()["$defs"].items()
+    ]
     return "\n".join(parts)
 
 
-def _declared(name: str, schema: Schema) -> str:
+def declared(name: str, schema: Schema, *, sends_all: bool) -> str:
+    """One type, with every field or without those that have a default."""
     comment = (
         f"/** {' '.join(schema['description'].split())} */\n" if "description" in schema else ""
     )
     if "properties" not in schema:
         return f"{comment}export type {name} = {_type(schema)};\n"
-    required = set(schema.get("required", ())) if name in REQUESTS else set(schema["properties"])
+    required = set(schema["properties"] if sends_all else schema.get("required", ()))
     tags = {
         key
         for key, value in schema["properties"].items()

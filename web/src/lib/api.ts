@@ -1,7 +1,21 @@
 /** The server's addresses. A refusal arrives as an error with a code, which the catalogues put into words. */
 
+import type {
+  ClaimTiming,
+  Course,
+  PublishedReplay,
+  Frame,
+  GameAbout as About,
+  Invitation,
+  ListedTable,
+  OptionAbout,
+  ReplayAbout,
+  ShownAnalysis,
+  TableAbout,
+  Tables,
+  Taught,
+} from "../answers";
 import type { Person, Setup } from "../protocol";
-import type { View } from "./sitting";
 import type { Said, Texts } from "./words.svelte";
 
 export class Refusal extends Error {
@@ -39,123 +53,16 @@ function send<T>(method: string, path: string, body: unknown): Promise<T> {
   });
 }
 
-export type Plain = string | number | boolean;
-
-export interface OptionAbout {
-  name: string;
-  default: Plain;
-  values?: Plain[];
-  low?: number;
-  high?: number;
-  names?: string[];
-}
-
+export type Plain = OptionAbout["default"];
+export type Listed = ListedTable;
+export type Analysis = ShownAnalysis;
+export type Finished = PublishedReplay;
+export type Claim = ClaimTiming;
+export type LessonStep = Taught;
 /** How a field of a move or a fact is put into words. */
-export type Form = "seat" | "seats" | "card" | "cards" | "word" | "flag" | "number";
-
-export interface GameAbout {
-  id: string;
-  title: string;
-  /** In every language, so that the home page is whole at once. */
-  tagline: Texts;
-  version: number;
-  age: number;
-  seats: number[];
-  house_seats: number[];
-  minutes: number[];
-  options: OptionAbout[];
-  /** The strengths of bots, from the weakest. */
-  levels: string[];
-  /** The one for whoever has not chosen. */
-  usual_level: string;
-  moves: Record<string, Record<string, Form>>;
-  facts: Record<string, Record<string, Form>>;
-}
-
-export interface Listed {
-  code: string;
-  game: string;
-  phase: "dealing" | "lobby" | "over" | "playing";
-  pace: Setup["pace"];
-  seats: number;
-  free: number;
-  bots: number;
-  people: string[];
-  watching: number;
-}
-
-export interface Invitation {
-  code: string;
-  link: string;
-  qr: string;
-  token: string;
-}
-
-/** The match after one move, as one reader knew it; at first, after the deal. */
-export interface Frame {
-  view: View;
-  facts: Said[];
-  acting: number[];
-  /** Null where the reader did not know them. */
-  scores: (number | null)[];
-  window?: string;
-  seat?: number;
-  move?: Said;
-  ms?: number;
-}
-
-/** One claim in a race: when its player was shown the position, and the moment that counted. */
-export interface Claim {
-  seat: number;
-  sent: number;
-  dated: number;
-  latency: number;
-}
-
-/** A finished match, as it is shared. */
-export interface Finished {
-  finished_at: number;
-  game: string;
-  match: number;
-  replay: string;
-  people: (string | null)[];
-  /** The level of the bot in each seat that had one; nothing in matches from before this was kept. */
-  bots: (string | null)[];
-  races: { step: number; claims: Claim[] }[];
-}
-
-export interface LessonStep {
-  say: string;
-  frames?: Frame[];
-  show?: string;
-  expect?: Said;
-  legal?: Said[];
-}
-
-export interface Course {
-  game: string;
-  seat: number;
-  seats: number;
-  options: Record<string, Plain>;
-  steps: LessonStep[];
-}
-
-/** Where a match turned: docs/analysis.md. */
-export interface Analysis {
-  curve: { move: number; win: number[] }[];
-  turning: {
-    move: number;
-    seat: number | null;
-    key: string;
-    params: { who: number; before: number; after: number };
-  }[];
-  decisions: { move: number; seat: number; played: string; better: string | null; loss: number }[];
-  /** The better moves, by their notation. */
-  advised: Record<string, Said>;
-  luck: number[];
-  skill: number[];
-  others: number[];
-}
+export type Form = GameAbout["facts"][string][string];
+export type GameAbout = About & { tagline: Texts };
+export type { Course, Frame, Invitation, OptionAbout };
 
 const part = encodeURIComponent;
 
@@ -165,16 +72,14 @@ export const api = {
   introduce: (name: string, colour = "") => send<Person>("POST", "/api/guest", { name, colour }),
   forget: () => send<Record<string, never>>("DELETE", "/api/guest", {}),
   open: (setup: Setup) => send<Invitation>("POST", "/api/tables", setup),
-  tables: () => ask<{ tables: Listed[] }>("/api/tables"),
-  table: (code: string) =>
-    ask<Listed & { link: string }>(`/api/tables/${encodeURIComponent(code)}`),
+  tables: () => ask<Tables>("/api/tables"),
+  table: (code: string) => ask<TableAbout>(`/api/tables/${encodeURIComponent(code)}`),
   close: (code: string) => send<Record<string, never>>("DELETE", `/api/tables/${part(code)}`, {}),
-  replays: (code: string) =>
-    ask<{ match: number; token: string }[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
-  replay: (token: string) => ask<Finished>(`/api/replays/${part(token)}`),
+  replays: (code: string) => ask<ReplayAbout[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
+  replay: (token: string) => ask<PublishedReplay>(`/api/replays/${part(token)}`),
   frames: (token: string, seat: number | null) =>
     ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
-  analysis: (token: string) => ask<Analysis>(`/api/replays/${part(token)}/analysis`),
+  analysis: (token: string) => ask<ShownAnalysis>(`/api/replays/${part(token)}/analysis`),
   again: (token: string, seat: number, level: string) =>
     send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
   lesson: (game: string) => ask<Course>(`/api/lessons/${part(game)}`),

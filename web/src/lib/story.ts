@@ -75,7 +75,7 @@ function run(frames: readonly Frame[]): Highlight[] {
   const runs: Highlight[] = [];
   frames.forEach(({ seat }, at) => {
     const last = runs.at(-1);
-    if (seat === undefined) return;
+    if (typeof seat !== "number") return;
     if (last?.seat === seat) last.amount++;
     else runs.push({ kind: "run", seat, amount: 1, at });
   });

@@ -1,0 +1,122 @@
+"""What the addresses answer, as types. The page has them too (web/src/answers.ts)."""
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from mazzo.bots.levels import NAMES, USUAL
+from mazzo.engine.forms import Choice, Flag, Form, Number
+from mazzo.engine.game import Game
+from mazzo.engine.words import LANGUAGES, Manner, Words, fields
+from mazzo.lab.analysis import Analysis
+from mazzo.server.hub import SharedReplay
+from mazzo.server.lobby import ListedTable
+from mazzo.table import protocol as wire
+
+Value = bool | int | str
+
+
+class OptionAbout(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An option of a game: its values, or a range of numbers of which some have names."""
+
+    name: str
+    default: Value
+    values: tuple[Value, ...] | UnsetType = UNSET
+    low: int | UnsetType = UNSET
+    high: int | UnsetType = UNSET
+    names: tuple[str, ...] | UnsetType = UNSET
+
+
+class GameAbout(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is to know about a game before it is played."""
+
+    id: str
+    title: str
+    tagline: dict[str, str]
+    """In every language, so that the home page is whole at once."""
+    version: int
+    age: int
+    seats: tuple[int, ...]
+    house_seats: tuple[int, ...]
+    minutes: tuple[int, ...]
+    options: tuple[OptionAbout, ...]
+    levels: tuple[str, ...]
+    """The strengths of bots, from the weakest."""
+    usual_level: str
+    """The one for whoever has not chosen."""
+    moves: dict[str, dict[str, Manner]]
+    facts: dict[str, dict[str, Manner]]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """How to come to a table, and a seat token there."""
+
+    code: str
+    link: str
+    qr: str
+    token: str
+
+
+class TableAbout(ListedTable, frozen=True, kw_only=True):
+    """One table, for whoever has its code."""
+
+    link: str
+
+
+class ReplayAbout(msgspec.Struct, frozen=True):
+    """Where a finished match is found."""
+
+    match: int
+    token: str
+
+
+class PublishedReplay(SharedReplay, frozen=True, kw_only=True):
+    """A finished match, as it is shared."""
+
+    finished_at: int
+
+
+class ShownAnalysis(Analysis, frozen=True, kw_only=True):
+    """Where a match turned: docs/analysis.md."""
+
+    advised: dict[str, wire.Plain]
+    """The better moves, by their notation."""
+
+
+def about(game: Game) -> GameAbout:
+    """What a lobby says of a game, with every option."""
+    options = game.layout.options.items()
+    return GameAbout(
+        id=game.id,
+        title=game.title,
+        tagline={language: Words(language, game).say("game-tagline") for language in LANGUAGES},
+        version=game.version,
+        age=game.info.age,
+        seats=game.seats,
+        house_seats=game.house_seats,
+        minutes=game.info.minutes,
+        options=tuple(_option(name, option.form) for name, option in options),
+        levels=tuple(NAMES),
+        usual_level=USUAL,
+        moves=_in_words(game.moves.kinds),
+        facts=_in_words(game.facts.kinds),
+    )
+
+
+def _option(name: str, form: Form) -> OptionAbout:
+    """What an option can be."""
+    default = msgspec.convert(form.write(form.blank), Value)
+    match form:
+        case Flag():
+            return OptionAbout(name, default, values=(False, True))
+        case Choice(words=words):
+            return OptionAbout(name, default, values=words)
+        case Number(low=low, high=high, names=names):
+            return OptionAbout(name, default, low=low, high=high, names=tuple(names.values()))
+    raise TypeError(f"{name}: nobody can choose this")
+
+
+def _in_words(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, dict[str, Manner]]:
+    """How the fields of each move or fact are put into words, for those who speak to people."""
+    return {str(kind.__struct_config__.tag): fields(kind) for kind in kinds}

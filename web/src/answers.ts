@@ -1,0 +1,174 @@
+// What the server's addresses answer, printed by `python -m mazzo.server.typescript`.
+// Do not edit: change answers.py and print it again.
+
+/** One claim in a race, as it was judged. */
+export interface ClaimTiming {
+  seat: number;
+  sent: number;
+  arrived: number;
+  thought: number | null;
+  latency: number;
+  dated: number;
+}
+
+/** A whole lesson as it is shown. */
+export interface Course {
+  game: string;
+  seat: number;
+  seats: number;
+  options: Record<string, unknown>;
+  steps: readonly Taught[];
+}
+
+/** A choice of one seat, and what a master would have done instead if that is clearly better. */
+export interface Decision {
+  move: number;
+  seat: number;
+  played: string;
+  better: string | null;
+  loss: number;
+}
+
+/** The match after one move (at first, after the deal), as far as one reader may know. */
+export interface Frame {
+  view: Record<string, unknown>;
+  facts: readonly Record<string, unknown>[];
+  acting: readonly number[];
+  scores: readonly (number | null)[];
+  window?: string;
+  seat?: number | null;
+  move?: Record<string, unknown> | null;
+  ms?: number;
+}
+
+/** What there is to know about a game before it is played. */
+export interface GameAbout {
+  id: string;
+  title: string;
+  tagline: Record<string, string>;
+  version: number;
+  age: number;
+  seats: readonly number[];
+  house_seats: readonly number[];
+  minutes: readonly number[];
+  options: readonly OptionAbout[];
+  levels: readonly string[];
+  usual_level: string;
+  moves: Record<string, Record<string, "card" | "cards" | "flag" | "number" | "seat" | "seats" | "word">>;
+  facts: Record<string, Record<string, "card" | "cards" | "flag" | "number" | "seat" | "seats" | "word">>;
+}
+
+/** How to come to a table, and a seat token there. */
+export interface Invitation {
+  code: string;
+  link: string;
+  qr: string;
+  token: string;
+}
+
+/** An open table, as the lobby shows it. */
+export interface ListedTable {
+  code: string;
+  game: string;
+  phase: "dealing" | "lobby" | "over" | "playing";
+  pace: "fast" | "none" | "normal" | "relaxed";
+  seats: number;
+  free: number;
+  bots: number;
+  people: readonly string[];
+  watching: number;
+}
+
+/** An option of a game: its values, or a range of numbers of which some have names. */
+export interface OptionAbout {
+  name: string;
+  default: boolean | number | string;
+  values?: readonly (boolean | number | string)[];
+  low?: number;
+  high?: number;
+  names?: readonly string[];
+}
+
+/** Everybody's probability to win after so many moves. */
+export interface Point {
+  move: number;
+  win: readonly number[];
+}
+
+/** A finished match, as it is shared. */
+export interface PublishedReplay {
+  game: string;
+  match: number;
+  replay: string;
+  people: readonly (string | null)[];
+  races: readonly RaceTimings[];
+  bots: readonly (string | null)[];
+  finished_at: number;
+}
+
+/** A contested move: its place in the replay, and every claim, the winner's first. */
+export interface RaceTimings {
+  step: number;
+  claims: readonly ClaimTiming[];
+}
+
+/** Where a finished match is found. */
+export interface ReplayAbout {
+  match: number;
+  token: string;
+}
+
+/** Where a match turned: docs/analysis.md. */
+export interface ShownAnalysis {
+  game: string;
+  seats: number;
+  moves: number;
+  curve: readonly Point[];
+  turning: readonly Turning[];
+  decisions: readonly Decision[];
+  luck: readonly number[];
+  skill: readonly number[];
+  others: readonly number[];
+  advised: Record<string, Record<string, unknown>>;
+}
+
+/** One table, for whoever has its code. */
+export interface TableAbout {
+  code: string;
+  game: string;
+  phase: "dealing" | "lobby" | "over" | "playing";
+  pace: "fast" | "none" | "normal" | "relaxed";
+  seats: number;
+  free: number;
+  bots: number;
+  people: readonly string[];
+  watching: number;
+  link: string;
+}
+
+/** What the lobby sends: all of it; the newest counts. */
+export interface Tables {
+  type: "tables";
+  tables: readonly ListedTable[];
+  warming: Record<string, number>;
+}
+
+/** A step as it is shown: what happened, then the sentence. */
+export interface Taught {
+  say: string;
+  frames?: readonly Frame[];
+  show?: string;
+  expect?: Record<string, unknown> | null;
+  legal?: readonly Record<string, unknown>[];
+}
+
+/** A move that changed most. `key` and `params` say it; `facts` is what happened. */
+export interface Turning {
+  move: number;
+  seat: number | null;
+  swing: number;
+  luck: boolean;
+  key: string;
+  params: Record<string, number>;
+  facts: readonly Record<string, unknown>[];
+}
