@@ -16,9 +16,10 @@ PAGES = [
 ]
 
 
-def test_the_examples_in_the_readme_run() -> None:
+@pytest.mark.parametrize("page", ["README.md", "docs/environments.md"])
+def test_the_examples_run(page: str) -> None:
     failed, tried = doctest.testfile(
-        str(ROOT / "README.md"), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
+        str(ROOT / page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
     )
     assert tried >= 6
     assert failed == 0

@@ -5,6 +5,7 @@ Most of them stay off, so features are written as a short list of places and val
 named: whatever declares its fields can be learned.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import accumulate
 from typing import Any
@@ -92,6 +93,44 @@ def feature_table(
 
 def _size(field: Field) -> int:
     return int(np.prod(field.shape, dtype=int))
+
+
+@cache
+def feature_names(game: Game, layout: Layout) -> tuple[str, ...]:
+    """What every feature of this record says: `top=R5`, `hand has R5`, `chips of +1 is 2`.
+
+    Seats are counted from the reader's own: +0 is the reader, +1 whoever comes next.
+    """
+    most = max(game.seats)
+    names = [f"seats is {seats}" for seats in range(most + 1)]
+    fields = dict(_numbers(layout))
+    for kind, place, _, slot, _, width in feature_table(game, layout)[0].tolist():
+        field, inner = fields[place]
+        whose = field.name + inner + (f" of +{slot}" if slot >= 0 else "")
+        names += [f"{whose} {said}" for said in _said(kind, field.form, width)]
+    return tuple(names)
+
+
+def _numbers(layout: Layout) -> Iterator[tuple[int, tuple[Field, str]]]:
+    """Where every number of a record stands: its field, and its place there, seats aside."""
+    place = 0
+    for field in layout.fields:
+        for at in np.ndindex(field.shape):
+            yield place, (field, "".join(f"[{i}]" for i in at[int(field.per_seat) :]))
+            place += 1
+
+
+def _said(kind: int, form: Any, width: int) -> list[str]:
+    """What each feature of one number says of it."""
+    if kind == AMOUNT:
+        return ["in size", *(f"is {number}" for number in range(EXACT))]
+    if kind in (SEAT, SEATS):
+        return [f"{'is' if kind == SEAT else 'has'} +{seat}" for seat in range(width)]
+    if isinstance(form, Flag):
+        return ["is on"]
+    if kind == ONE:
+        return [f"is {word}" for word in getattr(form, "words", None) or form.names]
+    return [f"has {name}" for name in form.names]
 
 
 def most_active(table: Any) -> int:

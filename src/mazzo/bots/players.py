@@ -79,11 +79,15 @@ class Bot:
     def __init__(self, game: Game, policy: str, seed: int | str) -> None:
         check_bot(game, policy)
         self.game, self.policy = game, policy
+        self.reseed(seed)
+        self._unseen = game.seen.blank()
+        self._memory = mind(game) if self._thinks else game.seen.blank()
+
+    def reseed(self, seed: int | str) -> None:
+        """From now on choose as a new bot with this seed does."""
         digest = hashlib.sha256(f"mazzo-bot-1\0{seed}".encode()).digest()
         self._random = random.Random(digest)
         self._luck = np.array([1 + int.from_bytes(digest[:7], "little")], np.int64)
-        self._unseen = game.seen.blank()
-        self._memory = mind(game) if self._thinks else game.seen.blank()
 
     @property
     def _thinks(self) -> bool:
@@ -99,23 +103,15 @@ class Bot:
 
     def choose(self, match: Match, seat: int) -> int | None:
         """The action that this seat takes now; None to wait, or where it may do nothing."""
-        actions = match.actions(seat)
+        return self.decide(lean_copy(self.game, match.rows), seat, match.actions(seat))
+
+    def decide(self, rows: Rows, seat: int, actions: Sequence[int]) -> int | None:
+        """The same in a lean record, which may change on the way."""
         if not actions:
             return None
         if self.policy == POLICIES[RANDOM]:
             return self._random.choice(actions)
-        rows = lean_copy(self.game, match.rows)
         asked = self.game.specialise(consult, decide=deliberate if self._thinks else choose)
-        number = POLICIES.index(self.policy)
-        chosen = int(
-            asked(
-                rows,
-                seat,
-                number,
-                mask_of(actions, len(self.game.moves)),
-                self._luck,
-                self._memory,
-                self._unseen,
-            )
-        )
+        number, mask = POLICIES.index(self.policy), mask_of(actions, len(self.game.moves))
+        chosen = int(asked(rows, seat, number, mask, self._luck, self._memory, self._unseen))
         return None if chosen < 0 else chosen
