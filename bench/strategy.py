@@ -51,7 +51,6 @@ from mazzo.games.seven_ate_nine.moves import PLAY as ANSWER
 from mazzo.lab import timed
 from mazzo.lab.simulate import keys
 
-STEADY = TEMPERS.index("steady")
 CHUNK = 500
 NEVER = 99
 Z95 = 1.96

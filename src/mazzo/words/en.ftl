@@ -188,6 +188,7 @@ refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench
 server-title = Mazzo
 server-no-client = This server has tables, but no web client. Play with a program that speaks its protocol.
 help-doctor = Examine a store and save what can be read of it.
+help-store = Where the tables are kept: sqlite:///file or postgresql://….
 help-doctor-save-to = Save what can be read into this new file.
 help-serve = Serve tables for people, each on their own device.
 help-serve-host = Address to listen on.

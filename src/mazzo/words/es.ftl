@@ -188,6 +188,7 @@ refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los pre
 server-title = Mazzo
 server-no-client = Este servidor tiene mesas, pero no cliente web. Juega con un programa que hable su protocolo.
 help-doctor = Examina un almacén y salva lo que se pueda leer.
+help-store = Dónde están guardadas las mesas: sqlite:///archivo o postgresql://….
 help-doctor-save-to = Guarda en este archivo nuevo lo que se pueda leer.
 help-serve = Ofrece mesas para varias personas, cada una con su propio dispositivo.
 help-serve-host = Dirección en la que escuchar.

@@ -188,6 +188,7 @@ refusal-no-peers = Per «{ $python }» non sono installati altri motori; li prep
 server-title = Mazzo
 server-no-client = Questo server ha i tavoli, ma non il client web. Gioca con un programma che ne parli il protocollo.
 help-doctor = Esamina un archivio e salva ciò che se ne può leggere.
+help-store = Dove sono conservati i tavoli: sqlite:///file o postgresql://….
 help-doctor-save-to = Salva in questo nuovo file ciò che si può leggere.
 help-serve = Apre tavoli per più persone, ciascuna con il proprio dispositivo.
 help-serve-host = Indirizzo su cui ascoltare.
