@@ -29,6 +29,11 @@ class Clash(NamedTuple):
     params: dict[str, str | int]
 
 
+@cache
+def _module(name: str) -> Any:
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
 class Game:
     """One game, whole: its rules module, and everything else that it offers by name."""
 
@@ -78,8 +83,7 @@ class Game:
         known = {"rules": self.rules, "knowledge": self.knowledge, "refusals": self.explanations}
         if module in known:
             return known[module]
-        name = f"{self.rules.__package__}.{module}"
-        return importlib.import_module(name) if importlib.util.find_spec(name) else None
+        return _module(f"{self.rules.__package__}.{module}")
 
     def own(self, open: Own) -> Any:
         """What takes the place of a name that routines leave open."""

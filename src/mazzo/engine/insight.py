@@ -6,10 +6,7 @@ insight(o)              the figures that matter now, by name, from a seat's `See
 why this move, as a message and its parameters, where a figure says it; None otherwise
 """
 
-import importlib
-import importlib.util
-from functools import cache
-from types import ModuleType
+from typing import Any
 
 import msgspec
 
@@ -29,11 +26,9 @@ class Reason(msgspec.Struct, frozen=True):
     params: dict[str, bool | int | float | str] = {}
 
 
-@cache
-def stated(game: Game) -> ModuleType | None:
+def stated(game: Game) -> Any:
     """What a game states about its decisions."""
-    name = f"{game.rules.__package__}.insight"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+    return game.offers("insight")
 
 
 def insight(match: Match, seat: int) -> Insight:
