@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from server.processes import Api, Process
 from server.tables import party, seats_of
+from websockets.asyncio.client import connect
 
 import mazzo
 
@@ -81,6 +82,22 @@ def test_a_request_that_never_ends_is_ended(server: Process) -> None:
         for each in waiting:
             each.settimeout(60)
             read_to_the_end(each)
+
+
+def test_the_deadline_of_a_request_is_none_for_a_socket(server: Process) -> None:
+    """A request that became a socket is whole: it may stay for longer than a request may take."""
+
+    async def main() -> None:
+        async with connect(f"ws://{server.address}/ws/lobby") as lobby:
+            with half_sent(server, HALF["a head"], 1) as (line,):
+                line.settimeout(60)
+                await asyncio.to_thread(read_to_the_end, line)
+            with half_sent(server, HALF["a head"], 1) as (line,):
+                line.settimeout(60)
+                await asyncio.to_thread(read_to_the_end, line)
+            await (await lobby.ping())
+
+    asyncio.run(main())
 
 
 def test_one_address_holds_only_so_many(tmp_path: Path) -> None:

@@ -93,6 +93,8 @@ class HttpProtocol(H11Protocol):
         self._registry = registry
         self._deadline: asyncio.TimerHandle | None = None
         self._stuck: asyncio.TimerHandle | None = None
+        self._plays = False
+        """Whether it has become a WebSocket: the transport is another's now."""
         self.host = ""
 
     @property
@@ -108,6 +110,8 @@ class HttpProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
+        if self._plays:
+            return
         if self.is_waiting and not self.transport.is_closing():
             self._set_deadline()
         else:
@@ -129,6 +133,7 @@ class HttpProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From here on it plays: other limits hold."""
+        self._plays = True
         self._leave()
         super().handle_websocket_upgrade(event)
 
