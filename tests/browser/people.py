@@ -80,6 +80,8 @@ class Person:
     """Whether this person reads the pseudo-language."""
     problems: list[str] = field(default_factory=list)
     moves: int = 0
+    lit: str = LIT
+    """What this person presses."""
     calm: bool = True
     """Whether the network is as it should be: where it is not, its failures are no problems."""
 
@@ -243,7 +245,7 @@ class Person:
 
     def choose(self) -> ElementHandle | None:
         """One of the lit controls, as luck will have it."""
-        return self.page.evaluate_handle(CHOOSE, [LIT, self.luck.random()]).as_element()
+        return self.page.evaluate_handle(CHOOSE, [self.lit, self.luck.random()]).as_element()
 
     def wait_for_my_turn(self) -> None:
         """Until something is lit, and no move of mine is under way."""

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from browser.cable import Cable
-from browser.people import DESKTOP, PHONE, Person, play, somebody
+from browser.people import DESKTOP, LIT, PHONE, Person, play, somebody
 from browser.scripts import script
 from playwright.sync_api import Browser, Route, expect
 from server.databases import append
@@ -305,3 +305,18 @@ def test_a_name_given_in_the_waiting_room_is_on_the_seat_at_once(
         ann.page.get_by_label(ann.say("page-name"), exact=True).fill("Annunziata")
         ann.press(ann.button("page-save"))
         expect(ann.page.locator("[data-seat='0'] b")).to_have_text("Annunziata")
+
+
+@pytest.mark.parametrize("id", ["ole", "hawaiki"])
+def test_a_round_has_an_end_that_can_be_seen(chromium: Browser, server: Process, id: str) -> None:
+    with somebody(chromium, server.address, **PHONE) as ann:
+        ann.lit = LIT.replace(".actions", ".actions:not(.rest)")
+        ann.open_table(mazzo.game(id), "long", seats=3)
+        ann.begin()
+        go_on = ann.page.get_by_text(ann.say("page-next-round"))
+        play(ann, until=go_on.is_visible)
+        expect(ann.page.locator(".recap")).to_be_visible()
+        expect(ann.page.locator("main .card.lit")).to_have_count(0)
+        ann.press(go_on)
+        expect(ann.page.locator(".recap")).to_be_hidden()
+        ann.wait_for_my_turn()

@@ -17,6 +17,8 @@ page-turn-of = { $count ->
 }
 page-wait = One moment …
 page-over = The match is over
+page-round-over = The round is over
+page-next-round = On to the next round
 page-log = What has happened
 page-log-empty = Nothing has happened yet.
 page-says = { $name }: { $text }

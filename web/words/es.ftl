@@ -17,6 +17,8 @@ page-turn-of = { $count ->
 }
 page-wait = Un momento …
 page-over = La partida ha terminado
+page-round-over = La ronda ha terminado
+page-next-round = A la siguiente ronda
 page-log = Qué ha pasado
 page-log-empty = Todavía no ha pasado nada.
 page-says = { $name }: { $text }

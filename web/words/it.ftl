@@ -17,6 +17,8 @@ page-turn-of = { $count ->
 }
 page-wait = Un attimo …
 page-over = La partita è finita
+page-round-over = La manche è finita
+page-next-round = Avanti con la prossima manche
 page-log = Che cosa è successo
 page-log-empty = Non è ancora successo niente.
 page-says = { $name }: { $text }

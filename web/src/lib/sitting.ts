@@ -55,6 +55,8 @@ export interface Sitting {
   readonly pending: Said | null;
   /** My latest move, if somebody was faster: it costs nothing and comes back. */
   readonly beaten?: Said | null;
+  /** At a table: whether it stops between two rounds, so that everybody sees how the last one ended. */
+  readonly resting?: boolean;
   /** The table's clock, in milliseconds. */
   now(): number;
   /** Make a move. What is not legal is refused by the table, in words. */

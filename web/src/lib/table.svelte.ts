@@ -21,6 +21,7 @@ import { noteSeal } from "./seal";
 import { games } from "./games.svelte";
 import { settings } from "./settings.svelte";
 import type { Aids, Bubble, Chair, Sitting } from "./sitting";
+import { isChapter } from "./story";
 import { type Said, type Words } from "./words.svelte";
 
 /** Something that a reader of the log sees: a fact of the match, or something that happened at the table. */
@@ -41,6 +42,12 @@ const LONGEST_LOG = 600;
 /** Refusals that only say that the table was ahead of the player. */
 const LATE = new Set(["beaten", "stale"]);
 const WAITS = [0, 300, 700, 1500, 3000, 5000];
+
+/** How long the end of a round is shown at most, and how quickly one sees what one has missed. */
+const REST_MS = 8_000;
+const BEAT_MS = 500;
+/** What waits for the next round. */
+const MATCH = new Set<Out["type"]>(["snapshot", "position", "event"]);
 
 /** Messages after which cards may lie elsewhere. */
 const MOVING = new Set<Out["type"]>(["snapshot", "position", "event", "ok", "no"]);
@@ -153,7 +160,7 @@ export class Table implements Sitting {
     return this.position?.view ?? {};
   }
   get legal() {
-    return this.position?.legal ?? [];
+    return this.resting ? [] : (this.position?.legal ?? []);
   }
   get acting() {
     return this.position?.acting ?? [];
@@ -188,7 +195,7 @@ export class Table implements Sitting {
   }
 
   play(move: Said): void {
-    if (!this.position || this.pending) return;
+    if (!this.position || this.pending || this.#held) return;
     aboutToChange();
     const thought = Math.max(0, Math.round(performance.now() - this.#painted));
     this.pending = move;
@@ -291,6 +298,8 @@ export class Table implements Sitting {
 
   #lose(): void {
     if (this.link === "ended") return;
+    while (this.#held?.length) this.#take(this.#held.shift()!);
+    this.#wakeUp();
     clearTimeout(this.#quiet);
     const socket = this.#socket;
     this.#socket = null;
@@ -310,6 +319,7 @@ export class Table implements Sitting {
   #end(why: string): void {
     this.link = "ended";
     this.ended = why;
+    clearTimeout(this.#rest);
     clearTimeout(this.#quiet);
     clearTimeout(this.#again);
     const socket = this.#socket;
@@ -317,10 +327,58 @@ export class Table implements Sitting {
     socket?.close();
   }
 
+  // The end of a round.
+
+  /** A round is over, and the next one waits until I have seen how it ended. */
+  resting = $state(false);
+  /** What the table has said since. */
+  #held: Out[] | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  #pause(): void {
+    if (document.hidden) return;
+    this.#held ??= [];
+    this.pending = this.#made = null;
+    this.resting = true;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.goOn(), REST_MS);
+  }
+
+  /** On to the next round: what has happened meanwhile follows move by move. */
+  goOn(): void {
+    clearTimeout(this.#rest);
+    this.resting = false;
+    this.#catchUp();
+  }
+
+  #catchUp(): void {
+    for (let next = this.#held?.shift(); next; next = this.#held?.shift()) {
+      this.#take(next);
+      if (this.resting) return;
+      if (next.type === "position" && this.#held?.length) {
+        this.#rest = setTimeout(() => this.#catchUp(), BEAT_MS);
+        return;
+      }
+    }
+    this.#wakeUp();
+  }
+
+  #wakeUp(): void {
+    clearTimeout(this.#rest);
+    this.#held = null;
+    this.resting = false;
+  }
+
   // What the table says.
 
   #hear(message: Out): void {
     this.#listen();
+    if (!this.#held || !MATCH.has(message.type)) return this.#take(message);
+    this.#held.push(message);
+    if (this.resting && message.type === "position" && message.acting.length > 1) this.goOn();
+  }
+
+  #take(message: Out): void {
     if (MOVING.has(message.type)) aboutToChange();
     switch (message.type) {
       case "welcome":
@@ -347,7 +405,7 @@ export class Table implements Sitting {
       case "tick":
         this.#send({ type: "pong", n: message.n });
         this.#offset = message.now - performance.now();
-        if (this.#have !== null && message.v > this.#have)
+        if (this.#have !== null && message.v > this.#have && !this.#held)
           this.#send({ type: "hello", versions: [VERSION], have: this.#have });
         return;
       case "presence":
@@ -437,6 +495,8 @@ export class Table implements Sitting {
       case "match_started":
       case "happened":
         if (this.table) this.#tell(what);
+        if (this.position && what.event === "happened" && what.facts.findIndex(isChapter) > 1)
+          this.#pause();
         return this.#noteAll(
           what.facts.map((said) => ({ v, at, kind: "fact", said, reader: this.me })),
         );
