@@ -98,7 +98,7 @@ def leaking(game: mazzo.Game, observe: object, id: str = "leaking") -> mazzo.Gam
     twin = copy.copy(game)
     twin.id = id
     twin.knowledge = knowledge
-    for cached in ("names", "compiled"):
+    for cached in ("linker", "compiled"):
         twin.__dict__.pop(cached, None)
     return twin
 
