@@ -276,7 +276,7 @@ class Match:
         buffers = _survey_buffers(self.game, self.seats, threading.get_ident())
         seen, numbers, pages, _, _ = buffers
         viewer = -1 if seat is None else seat
-        end = self._compiled.show(self.rows, viewer, seen, numbers, pages, 0)
+        end = self._compiled.show(self.rows, viewer, seen, numbers, pages)
         read: dict[str, Plain] = msgspec.json.decode(pages["text"][0, :end].tobytes())
         return read
 

@@ -136,14 +136,14 @@ def open_scores(rows: Rows, viewer: int, scores: Ints, shown: Ints) -> None:
         shown[seat] = shows_score(s, viewer, seat)
 
 
-def show(rows: Rows, viewer: int, seen: Rows, numbers: Ints, pages: Rows, at: int) -> int:
-    """Write what a viewer (-1: a spectator) may know as text from here on; returns where it ends.
+def show(rows: Rows, viewer: int, seen: Rows, numbers: Ints, pages: Rows) -> int:
+    """Write what one viewer (-1: a spectator) may know as text; returns where it ends.
 
-    `seen` has room for a view, whose `numbers` are the same memory, and then a blank one.
+    The buffers are those of `survey`, which would lose by calling this for every viewer.
     """
     seen[0] = seen[1]
     observe(rows[0], viewer, seen[0])
-    return put_record(pages[0], numbers, rows[0].seats, at)
+    return put_record(pages[0], numbers, rows[0].seats, 0)
 
 
 def survey(rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, moment: Ints) -> None:
@@ -154,7 +154,9 @@ def survey(rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, mome
     s = rows[0]
     end = 0
     for viewer in range(s.seats + 1):
-        end = show(rows, viewer if viewer < s.seats else -1, seen, numbers, pages, end)
+        seen[0] = seen[1]
+        observe(s, viewer if viewer < s.seats else -1, seen[0])
+        end = put_record(pages[0], numbers, s.seats, end)
         moment[MOMENT + viewer] = end
     for seat in range(s.seats):
         options(rows, seat, masks[seat])
