@@ -46,6 +46,7 @@ const WAITS = [0, 300, 700, 1500, 3000, 5000];
 /** How long the end of a round is shown at most, and how quickly one sees what one has missed. */
 const REST_MS = 8_000;
 const BEAT_MS = 500;
+const MANY = 12;
 /** What waits for the next round. */
 const MATCH = new Set<Out["type"]>(["snapshot", "position", "event"]);
 
@@ -351,16 +352,15 @@ export class Table implements Sitting {
     this.#catchUp();
   }
 
+  /** One message after the other, as they would have come; slowly, unless there are many. */
   #catchUp(): void {
-    for (let next = this.#held?.shift(); next; next = this.#held?.shift()) {
-      this.#take(next);
-      if (this.resting) return;
-      if (next.type === "position" && this.#held?.length) {
-        this.#rest = setTimeout(() => this.#catchUp(), BEAT_MS);
-        return;
-      }
-    }
-    this.#wakeUp();
+    const next = this.#held?.shift();
+    if (!next) return this.#wakeUp();
+    this.#take(next);
+    if (this.resting) return;
+    const [waiting, seen] = [this.#held?.length ?? 0, next.type === "position"];
+    const pause = seen && waiting > 0 && waiting < MANY ? BEAT_MS : 0;
+    this.#rest = setTimeout(() => this.#catchUp(), pause);
   }
 
   #wakeUp(): void {
