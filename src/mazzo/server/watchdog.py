@@ -51,10 +51,10 @@ class Watchdog:
             if now - beat <= self._seconds:
                 continue
             where = _where(sys._current_frames().get(watched))
-            self._told()
             if now - said > QUIET_SECONDS:
                 said = now
                 LOG.warning("the event loop is held up", extra={"where": where})
+            self._told()
             while self._beat == beat and not self._stopped.wait(self._seconds / LOOKS):
                 pass
 
