@@ -10,6 +10,7 @@ import mazzo
 from mazzo import Match
 from mazzo.engine.bits import allow, words
 from mazzo.games.ole.bots import sensible
+from mazzo.games.ole.cards import DECK, NAMES
 
 
 def choice(match: Match, seat: int) -> str:
@@ -81,10 +82,13 @@ def test_it_starts_no_series_that_it_cannot_go_on_with() -> None:
     assert choice(table("R7 Y7 Y3", "Y4"), 0) == "play Y7"
 
 
-@pytest.mark.parametrize(("hand", "order"), [("R7 R8 B9 Y3", "red"), ("Y7 Y8 G9 R3", "yellow")])
-def test_it_chooses_the_order_that_suits_its_hand(hand: str, order: str) -> None:
-    hands: list[Any] = [hand.split(), ["Y1"], ["R1"]]
-    assert (
-        choice(mazzo.position("ole", {"seats": 3, "round": 2, "turn": 0, "hands": hands}), 0)
-        == f"order {order}"
-    )
+@pytest.mark.parametrize(
+    ("suit", "beside", "order"), [("R", "B", "red"), ("Y", "G", "yellow")], ids=["red", "yellow"]
+)
+def test_it_chooses_the_order_that_suits_its_hand(suit: str, beside: str, order: str) -> None:
+    mine = [f"{suit}{number}" for number in range(1, 9)] + [f"{beside}{n}" for n in range(7, 11)]
+    deck = int(DECK[3])
+    rest = [name for i, name in enumerate(NAMES) if deck >> i & 1 and name not in mine]
+    hands: list[Any] = [mine, rest[::2], rest[1::2]]
+    match = mazzo.position("ole", {"seats": 3, "round": 2, "turn": 0, "hands": hands})
+    assert choice(match, 0) == f"order {order}"
