@@ -69,7 +69,7 @@ def check(found: Analysis, match: mazzo.Match) -> None:
         assert each.better != each.played
 
 
-def by_thumb(match: mazzo.Match, seat: int) -> Fraction:
+def by_rule_of_thumb(match: mazzo.Match, seat: int) -> Fraction:
     """How likely a seat wins if everybody follows the rule of thumb, counted out over all that
     chance can bring.
     """
@@ -81,7 +81,8 @@ def by_thumb(match: mazzo.Match, seat: int) -> Fraction:
     assert action is not None
     act: Callable[[mazzo.Match], object] = lambda twin: twin.act(mover, action)  # noqa: E731
     return sum(
-        (chance * by_thumb(then, seat) for then, chance in outcomes(match, act)), Fraction(0)
+        (chance * by_rule_of_thumb(then, seat) for then, chance in outcomes(match, act)),
+        Fraction(0),
     )
 
 
@@ -105,7 +106,7 @@ def test_an_outlook_comes_to_what_counting_out_says() -> None:
         for seed in range(8):
             match = near_the_end(game, seed)
             if match is not None:
-                exact = float(by_thumb(match, 0))
+                exact = float(by_rule_of_thumb(match, 0))
                 found = Outlook(game, seed, slips=0).at(match).chances(2_000).win[0]
                 assert found == pytest.approx(exact, abs=0.05)
                 looked += 1

@@ -162,7 +162,7 @@ def test_an_edit_to_a_rule_compiles_that_games_callers_anew(
     edits = {f"games/{game.id}/rules.py": lambda text: text + REWRITTEN}
     found = anew(copied, before, edits)
     assert found.keys() == {game.id}
-    assert found[game.id] >= {"step", "options", "survey", "random_stretch", "levels", "think"}
+    assert found[game.id] >= {"step", "options", "observe_all", "random_stretch", "levels", "think"}
     assert not found[game.id] & {"begin", "look", "tally", "window_length"}
 
 
@@ -289,7 +289,7 @@ def test_what_was_used_last_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_two_versions_of_the_source_lie_beside_each_other(tmp_path: Path) -> None:
     """All code of all games needs a small part of the room, and no version has a folder to lose."""
     for version in range(4):
-        (tmp_path / f"survey-{version}.nbc").write_bytes(bytes(1000))
+        (tmp_path / f"observe_all-{version}.nbc").write_bytes(bytes(1000))
     cache._tidied.__wrapped__(tmp_path)
     assert len(list(tmp_path.iterdir())) == 4
 
@@ -305,15 +305,15 @@ def test_after_warming_up_a_match_compiles_nothing(game: mazzo.Game) -> None:
     with cache.watched(OnlyLoad()):
         for seats in (*game.seats, *game.house_seats):
             match = mazzo.new(game.id, seats=seats, seed=1)
-            assert len(match.survey().views) == seats + 1
+            assert len(match.observe_all().views) == seats + 1
         advise(match, match.acting[0], 1)
         bots = [Bot(game, name, 1) for name in ("master", "beginner", "sensible", "random")]
         for moment in range(40):
             acting = match.acting
             action = bots[moment % 4].choose(match, acting[0]) if acting else None
             match.expire() if action is None else match.act(acting[0], action)
-            match.survey()
-    assert len(game.compiled.survey.signatures) == 1
+            match.observe_all()
+    assert len(game.compiled.observe_all.signatures) == 1
 
 
 @needs_compiling

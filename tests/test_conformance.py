@@ -40,18 +40,22 @@ def test_a_random_match_ends_within_its_bound_and_conserves_everything(case: Cas
 
 
 @PLAIN
-def test_a_survey_says_in_one_go_what_the_match_says_one_by_one(case: Case) -> None:
+def test_observing_all_says_in_one_go_what_the_match_says_one_by_one(case: Case) -> None:
     match = case.new(5)
     seats = range(case.seats)
     for steps in walk(match, random.Random(str(case))):
         if not sampled(steps):
             continue
-        survey = match.survey()
-        assert survey.actions == tuple(tuple(match.actions(seat)) for seat in seats)
-        assert (survey.acting, survey.window, survey.over) == (match.acting, match.window, False)
+        observations = match.observe_all()
+        assert observations.actions == tuple(tuple(match.actions(seat)) for seat in seats)
+        assert (observations.acting, observations.window, observations.over) == (
+            match.acting,
+            match.window,
+            False,
+        )
         for viewer in (None, *seats):
-            assert json.loads(survey.view(viewer)) == match.view(viewer)
-    end = match.survey()
+            assert json.loads(observations.view(viewer)) == match.view(viewer)
+    end = match.observe_all()
     assert (end.acting, end.window, end.over) == ((), None, True)
 
 

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 import mazzo
 from mazzo.bots.levels import NAMES as LEVELS
 from mazzo.engine.words import LANGUAGES
-from mazzo.server.answers import Invitation, TableAbout
+from mazzo.server.api_types import Invitation, TableAbout
 from mazzo.table.protocol import VERSION, Hello, write
 
 

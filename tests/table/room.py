@@ -277,7 +277,7 @@ def fingerprint(table: Table) -> dict[str, Any]:
     kept = {
         name: value
         for name, value in vars(state).items()
-        if name not in ("match", "survey", "events")
+        if name not in ("match", "observations", "events")
     }
     match = state.match
     return {

@@ -10,7 +10,8 @@ phrase-well-played = Well played!
 seat-name = Seat { $number }
 page-event-seat-taken = { $name } sits down
 page-event-deal-known = an old deal
-page-event-pause-wanted = { $name } { $want ->
+page-event-guest-removed = { $by } sent { $name } away
+page-event-pause-wanted = { $name } { $on ->
     [no] plays on
    *[yes] wants a pause
   }
@@ -43,6 +44,9 @@ describe("an entry of the log", () => {
     expect(told("table", { event: "SeatTaken", person: "b" })).toBe("Bea sits down");
     expect(told("table", { event: "SeatTaken", seat: 1 })).toBe("Seat 2 sits down");
     expect(told("table", { event: "PauseWanted", seat: 0, want: false })).toBe("Ann plays on");
+    expect(told("table", { event: "GuestRemoved", person: "b", by: "a" })).toBe(
+      "Ann sent Bea away",
+    );
     expect(told("table", { event: "Dealt", known: true })).toBe("an old deal");
   });
 });

@@ -150,7 +150,7 @@ page-event-ready-changed = { $on ->
 }
 page-event-setup-changed = The settings of the table have changed.
 page-event-host-changed = { $name } is the host now.
-page-event-guest-removed = { $name } was sent away.
+page-event-guest-removed = { $by } sent { $name } away.
 page-event-deal-committed = The shuffle is sealed: it can be checked afterwards.
 page-event-autopilot-set = { $on ->
     [yes] A bot plays for { $name }.

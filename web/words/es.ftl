@@ -150,7 +150,7 @@ page-event-ready-changed = { $on ->
 }
 page-event-setup-changed = Han cambiado los ajustes de la mesa.
 page-event-host-changed = Ahora el anfitrión es { $name }.
-page-event-guest-removed = { $name } ha tenido que dejar la mesa.
+page-event-guest-removed = { $by } ha hecho salir a { $name } de la mesa.
 page-event-deal-committed = La baraja queda sellada: al final se podrá comprobar.
 page-event-autopilot-set = { $on ->
     [yes] Un bot juega por { $name }.

@@ -150,7 +150,7 @@ page-event-ready-changed = { $on ->
 }
 page-event-setup-changed = Le impostazioni del tavolo sono cambiate.
 page-event-host-changed = Ora a capotavola c’è { $name }.
-page-event-guest-removed = { $name } ha dovuto lasciare il tavolo.
+page-event-guest-removed = { $by } ha allontanato { $name } dal tavolo.
 page-event-deal-committed = Il mazzo è sigillato: alla fine si potrà controllare.
 page-event-autopilot-set = { $on ->
     [yes] Un bot gioca per { $name }.

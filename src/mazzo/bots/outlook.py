@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import search
-from mazzo.bots.search import MOST, Mind, by_thumb, lean_copy, race
+from mazzo.bots.search import MOST, SearchMemory, by_rule_of_thumb, lean_copy, race
 from mazzo.bots.turns import STUCK, WAIT, may_wait, only_one
 from mazzo.engine.bits import pick, size
 from mazzo.engine.contract import act, proceed, resample, standing
@@ -42,7 +42,9 @@ def luck_at(key: int, future: int, moment: int) -> int:
     return (mixed ^ ((mixed >> 31) & 0x1FFFFFFFF)) | 1
 
 
-def play_on(s: Header, m: Mind, slips: int, sure: int, key: int, future: int, moment: int) -> int:
+def play_on(
+    s: Header, m: SearchMemory, slips: int, sure: int, key: int, future: int, moment: int
+) -> int:
     """Everybody follows the rule of thumb, with slips after move `sure`; returns the events."""
     for event in range(MOST):
         if s.due:
@@ -54,7 +56,7 @@ def play_on(s: Header, m: Mind, slips: int, sure: int, key: int, future: int, mo
         moment += 1
         seat = only_one(s)
         if seat >= 0 and not may_wait(s):
-            action = by_thumb(s, seat, m)
+            action = by_rule_of_thumb(s, seat, m)
             if moment > sure and luck_below(m.luck, 1000) < slips:
                 action = pick(m.mask, luck_below(m.luck, size(m.mask)))
             act(s, seat, action)
@@ -76,7 +78,7 @@ def share(s: Header, shares: npt.NDArray[np.float64], future: int) -> None:
 
 
 def futures(
-    m: Mind,
+    m: SearchMemory,
     knower: int,
     slips: int,
     sure: int,
@@ -106,7 +108,7 @@ def futures(
     return events
 
 
-def reimagine_root(m: Mind, seat: int) -> None:
+def reimagine_root(m: SearchMemory, seat: int) -> None:
     """Overwrite what this seat cannot know before anything is read."""
     r = m.root[0]
     r.key0 = 0
@@ -145,7 +147,7 @@ class Outlook:
     def __init__(self, game: Game, seed: int | str, *, slips: int = SLIPS) -> None:
         self.game, self._slips = game, slips
         self._key = np.array(Deal.of(seed).key, np.int64)
-        self._mind = search.mind(game, np.zeros((1, search.SKILLS), np.int64))
+        self._mind = search.search_memory(game, np.zeros((1, search.SKILLS), np.int64))
 
     def at(self, match: Match, *, knower: int | None = None, moment: int = 0) -> "Outlook":
         """Look ahead from here; `knower` is the seat whose knowledge counts, None for all of it."""

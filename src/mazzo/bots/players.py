@@ -17,10 +17,10 @@ from mazzo.bots.policies import (
     choose,
     decide,
     deliberate,
-    mind,
     parse,
+    search_memory,
 )
-from mazzo.bots.search import ITERATIONS, Mind, lean_copy
+from mazzo.bots.search import ITERATIONS, SearchMemory, lean_copy
 from mazzo.engine.bits import mask_of
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
@@ -81,7 +81,7 @@ class Bot:
         self.game, self.policy = game, policy
         self.reseed(seed)
         self._unseen = game.seen.blank()
-        self._memory = mind(game) if self._thinks else game.seen.blank()
+        self._memory = search_memory(game) if self._thinks else game.seen.blank()
 
     def reseed(self, seed: int | str) -> None:
         """From now on choose as a new bot with this seed does."""
@@ -97,7 +97,7 @@ class Bot:
     def takes_its_time(self) -> bool:
         """Whether choosing is a matter of milliseconds, not of microseconds."""
         return (
-            isinstance(self._memory, Mind)
+            isinstance(self._memory, SearchMemory)
             and self._memory.skills[POLICIES.index(self.policy), ITERATIONS] > 0
         )
 

@@ -18,7 +18,7 @@ from mazzo.bots.search import (
     ERROR,
     ITERATIONS,
     LEARNED,
-    Mind,
+    SearchMemory,
     by_certainty,
     by_learning,
     conclude,
@@ -79,7 +79,13 @@ def fresh_key(luck: Ints) -> int:
 
 
 def deliberate(
-    s: Header, seat: int, policy: int, mask: Ints, luck: Ints, m: Mind, unseen: npt.NDArray[Any]
+    s: Header,
+    seat: int,
+    policy: int,
+    mask: Ints,
+    luck: Ints,
+    m: SearchMemory,
+    unseen: npt.NDArray[Any],
 ) -> int:
     """What a bot of any policy does now: a level may blunder, and thinks where it can choose."""
     if policy == RANDOM or luck_below(luck, 1000) < m.skills[policy, ERROR]:
@@ -109,10 +115,10 @@ def deliberate(
     return conclude(m)
 
 
-def mind(game: Game) -> Mind:
+def search_memory(game: Game) -> SearchMemory:
     """Room for the levels of a game to think in."""
     rows = skills(game, len(UNLEVELLED))
-    return search.mind(game, rows, searches=bool(rows[:, ITERATIONS].any()))
+    return search.search_memory(game, rows, searches=bool(rows[:, ITERATIONS].any()))
 
 
 def temperament(policy: int) -> int:

@@ -72,7 +72,7 @@ the rule of thumb's, and whether what can be counted out is."""
 SKILLS = 8
 
 
-class Mind(NamedTuple):
+class SearchMemory(NamedTuple):
     """What thinking needs, allocated once."""
 
     seen: Rows
@@ -96,13 +96,13 @@ class Mind(NamedTuple):
     skills: Any
 
 
-def mind(game: Game, skills: Any, *, searches: bool = True) -> Mind:
+def search_memory(game: Game, skills: Any, *, searches: bool = True) -> SearchMemory:
     """Room to think about a game; `skills` has a row for every policy.
 
     Who never searches needs no room for a tree.
     """
     seen = game.seen.blank()
-    return Mind(
+    return SearchMemory(
         seen,
         game.seen.blank(),
         seen.view(np.int64).reshape(-1),
@@ -126,7 +126,7 @@ def mind(game: Game, skills: Any, *, searches: bool = True) -> Mind:
 
 
 @rule
-def forget(m: Mind) -> None:
+def forget(m: SearchMemory) -> None:
     """An empty tree."""
     for slot in range(SLOTS):
         m.slots[slot] = -1
@@ -135,7 +135,7 @@ def forget(m: Mind) -> None:
 
 
 @rule
-def fingerprint(m: Mind) -> int:
+def fingerprint(m: SearchMemory) -> int:
     """One number for all that the seat sees."""
     mixed = np.int64(-7046029254386353131)
     for place in range(m.words.size):
@@ -145,7 +145,7 @@ def fingerprint(m: Mind) -> int:
 
 
 @rule
-def slot_of(m: Mind, key: int) -> int:
+def slot_of(m: SearchMemory, key: int) -> int:
     """Where the node with this key is noted, or would be."""
     slot = key & (SLOTS - 1)
     while m.slots[slot] >= 0 and m.nodes[m.slots[slot], KEY] != key:
@@ -154,7 +154,7 @@ def slot_of(m: Mind, key: int) -> int:
 
 
 @rule
-def grow(m: Mind, slot: int, key: int, favourite: int, may_wait: bool, learned: int) -> int:
+def grow(m: SearchMemory, slot: int, key: int, favourite: int, may_wait: bool, learned: int) -> int:
     """A new node whose moves are those in the mask, the favourite first; -1 if there is no room."""
     moves = size(m.mask)
     width = moves + (may_wait or favourite == WAIT)
@@ -198,7 +198,7 @@ def into_shares(net: Net, width: int) -> None:
 
 
 @rule
-def add_edge(m: Mind, edge: int, action: int, prior: int) -> None:
+def add_edge(m: SearchMemory, edge: int, action: int, prior: int) -> None:
     """One more move of a node."""
     m.edges[edge, ACTION] = action
     m.edges[edge, TRIES] = 0
@@ -208,7 +208,7 @@ def add_edge(m: Mind, edge: int, action: int, prior: int) -> None:
 
 
 @rule
-def promising(m: Mind, node: int, explore: int) -> int:
+def promising(m: SearchMemory, node: int, explore: int) -> int:
     """The move to try next: what has done well, or has not been tried enough for its prior."""
     first = m.nodes[node, FIRST]
     width = m.nodes[node, WIDTH]
@@ -231,13 +231,13 @@ def promising(m: Mind, node: int, explore: int) -> int:
 
 
 @rule
-def mean(m: Mind, edge: int) -> float:
+def mean(m: SearchMemory, edge: int) -> float:
     """How well a move has done."""
     return m.edges[edge, GAIN] / max(m.edges[edge, TRIES], 1)
 
 
 @rule
-def doubt(m: Mind, edge: int) -> float:
+def doubt(m: SearchMemory, edge: int) -> float:
     """How uncertain that is: the square of its standard error."""
     tries = max(m.edges[edge, TRIES], 1)
     average = mean(m, edge)
@@ -245,7 +245,7 @@ def doubt(m: Mind, edge: int) -> float:
 
 
 @rule
-def settled(m: Mind) -> int:
+def settled(m: SearchMemory) -> int:
     """The root's move to make: the rule of thumb's, unless another has done better beyond doubt."""
     best = 0
     most = 0.0
@@ -259,7 +259,7 @@ def settled(m: Mind) -> int:
 
 
 @rule
-def note(m: Mind, node: int, edge: int, seat: int) -> None:
+def note(m: SearchMemory, node: int, edge: int, seat: int) -> None:
     """Remember that this iteration came through here."""
     step = m.counts[STEPS]
     if step < DEPTH:
@@ -270,7 +270,7 @@ def note(m: Mind, node: int, edge: int, seat: int) -> None:
 
 
 @rule
-def learn(m: Mind) -> None:
+def learn(m: SearchMemory) -> None:
     """Credit every move of this iteration with what came of it."""
     for step in range(m.counts[STEPS]):
         m.nodes[m.path[step, NODE], VISITS] += 1
@@ -284,7 +284,7 @@ def learn(m: Mind) -> None:
 # What a position is worth
 
 
-def appraise(s: Header, m: Mind, margin: int) -> None:
+def appraise(s: Header, m: SearchMemory, margin: int) -> None:
     """What everybody has gained: the win, shared among equals, and in part the lead."""
     low = standing(s, 0)
     high = low
@@ -310,7 +310,7 @@ def appraise(s: Header, m: Mind, margin: int) -> None:
 # One iteration
 
 
-def look(s: Header, seat: int, m: Mind) -> None:
+def look(s: Header, seat: int, m: SearchMemory) -> None:
     """What this seat knows, and may do."""
     m.seen[0] = m.unseen[0]
     observe(s, seat, m.seen[0])
@@ -318,25 +318,25 @@ def look(s: Header, seat: int, m: Mind) -> None:
     legal(s, seat, m.mask)
 
 
-def by_thumb(s: Header, seat: int, m: Mind) -> int:
+def by_rule_of_thumb(s: Header, seat: int, m: SearchMemory) -> int:
     """The rule of thumb's choice."""
     look(s, seat, m)
     return sensible(m.seen[0], m.mask, m.luck)
 
 
-def by_learning(s: Header, seat: int, m: Mind) -> int:
+def by_learning(s: Header, seat: int, m: SearchMemory) -> int:
     """The network's choice."""
     look(s, seat, m)
     return prefer(m.net, m.words, seat, s.seats, m.mask, may_wait(s))
 
 
-def by_certainty(s: Header, seat: int, m: Mind, luck: Ints) -> int:
+def by_certainty(s: Header, seat: int, m: SearchMemory, luck: Ints) -> int:
     """What can be counted out to be best; NOT_COUNTED where nothing can."""
     look(s, seat, m)
     return by_counting(m.seen[0], m.mask, luck, m.worth, m.room)
 
 
-def descend(s: Header, seat: int, m: Mind, explore: int, learned: int) -> tuple[int, int]:
+def descend(s: Header, seat: int, m: SearchMemory, explore: int, learned: int) -> tuple[int, int]:
     """A seat's choice as node and edge; -1 - number for a new node, NODES if none is left."""
     look(s, seat, m)
     key = fingerprint(m)
@@ -353,7 +353,7 @@ def descend(s: Header, seat: int, m: Mind, explore: int, learned: int) -> tuple[
     return (NODES, favourite) if node < 0 else (-1 - node, m.nodes[node, FIRST])
 
 
-def race(s: Header, me: int, intent: int, m: Mind) -> int:
+def race(s: Header, me: int, intent: int, m: SearchMemory) -> int:
     """Several may act, or somebody may wait: the first hand moves. Whether anything happened.
 
     `intent` is what this seat has in mind; everybody else follows the rule of thumb.
@@ -363,7 +363,7 @@ def race(s: Header, me: int, intent: int, m: Mind) -> int:
     soonest = NEVER
     for seat in range(s.seats):
         if (s.acting >> seat) & 1:
-            choice = intent if seat == me else by_thumb(s, seat, m)
+            choice = intent if seat == me else by_rule_of_thumb(s, seat, m)
             if choice != WAIT:
                 moment = reaction_ms(STEADY, m.luck) * 64 + luck_below(m.luck, 64)
                 if moment < soonest:
@@ -379,7 +379,7 @@ def race(s: Header, me: int, intent: int, m: Mind) -> int:
     return mover
 
 
-def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: int) -> None:
+def iterate(m: SearchMemory, me: int, rounds: int, events: int, explore: int, learned: int) -> None:
     """Play one imagined match to its end or horizon, down the tree, then by rule of thumb."""
     s = m.rows[0]
     in_tree = True
@@ -410,7 +410,7 @@ def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: i
                 node = -1 - node
                 in_tree = mover != me or event == 0
         elif acts:
-            choice = by_thumb(s, mover, m)
+            choice = by_rule_of_thumb(s, mover, m)
         if choice != WAIT and (event == 0 or not waits):
             act(s, mover, choice)
         else:
@@ -426,7 +426,7 @@ def iterate(m: Mind, me: int, rounds: int, events: int, explore: int, learned: i
 # Thinking
 
 
-def imagine(s: Header, seat: int, m: Mind, key0: int, key1: int) -> None:
+def imagine(s: Header, seat: int, m: SearchMemory, key0: int, key1: int) -> None:
     """Begin to think: take the match over with all that this seat cannot know drawn anew."""
     m.root[0] = s
     r = m.root[0]
@@ -437,7 +437,9 @@ def imagine(s: Header, seat: int, m: Mind, key0: int, key1: int) -> None:
     forget(m)
 
 
-def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, skill: Ints) -> None:
+def think(
+    m: SearchMemory, seat: int, key0: int, key1: int, first: int, last: int, skill: Ints
+) -> None:
     """The iterations from `first` to before `last`."""
     events = skill[EVENTS] if skill[EVENTS] else MOST
     for i in range(first, last):
@@ -451,7 +453,7 @@ def think(m: Mind, seat: int, key0: int, key1: int, first: int, last: int, skill
 
 
 @rule
-def conclude(m: Mind) -> int:
+def conclude(m: SearchMemory) -> int:
     """What thinking has come to: an action, or WAIT."""
     return m.edges[settled(m), ACTION]
 
@@ -468,7 +470,7 @@ def lean_copy(game: Game, rows: Any) -> Any:
     return lean
 
 
-def take_over(rows: Rows, seat: int, m: Mind, key0: int, key1: int) -> None:
+def take_over(rows: Rows, seat: int, m: SearchMemory, key0: int, key1: int) -> None:
     """Begin to think about the match in this array."""
     imagine(rows[0], seat, m, key0, key1)
 
@@ -493,7 +495,7 @@ class Thought:
         self._skill[ROUNDS], self._skill[EVENTS] = search.rounds, search.events
         self._skill[EXPLORE], self._skill[MARGIN] = search.explore, search.margin
         self._skill[LEARNED] = search.prior and has_learned(self.game)
-        self._mind = mind(self.game, self._skill[None, :])
+        self._mind = search_memory(self.game, self._skill[None, :])
         self.iterations = 0
         self.game.specialise(take_over)(
             lean_copy(self.game, match.rows), seat, self._mind, *self._key

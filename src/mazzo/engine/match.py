@@ -105,7 +105,7 @@ def _framed(nonce: str) -> bytes:
     return len(data).to_bytes(4, "little") + data
 
 
-class Survey(msgspec.Struct, frozen=True, kw_only=True):
+class Observations(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody may see and do at one moment of a match."""
 
     views: tuple[bytes, ...]
@@ -273,23 +273,23 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Plain]:
         """What this seat (None: a spectator) may see, as plain data that is safe to send to it."""
-        buffers = _survey_buffers(self.game, self.seats, threading.get_ident())
+        buffers = _observation_buffers(self.game, self.seats, threading.get_ident())
         seen, numbers, pages, _, _ = buffers
         viewer = -1 if seat is None else seat
         end = self._compiled.show(self.rows, viewer, seen, numbers, pages)
         read: dict[str, Plain] = msgspec.json.decode(pages["text"][0, :end].tobytes())
         return read
 
-    def survey(self) -> Survey:
+    def observe_all(self) -> Observations:
         """What everybody may see and do now, found out in one go."""
-        buffers = _survey_buffers(self.game, self.seats, threading.get_ident())
-        self._compiled.survey(self.rows, *buffers)
+        buffers = _observation_buffers(self.game, self.seats, threading.get_ident())
+        self._compiled.observe_all(self.rows, *buffers)
         _, _, pages, masks, moment = buffers
         over, acting, window, opened, patience, *rest = moment.tolist()
         seats, width = masks.shape
         ends, bits = rest[: seats + 1], rest[seats + 1 :]
         texts = pages["text"][0, : ends[-1]].tobytes()
-        return Survey(
+        return Observations(
             views=tuple([texts[start:end] for start, end in pairwise([0, *ends])]),
             actions=tuple(
                 [_actions(tuple(bits[i : i + width])) for i in range(0, len(bits), width)]
@@ -358,8 +358,8 @@ class Match:
 
 
 @lru_cache(64)
-def _survey_buffers(played: Game, seats: int, thread: int) -> tuple[Any, ...]:
-    """Where the surveys of one thread are written: a view and a blank one; the numbers of that
+def _observation_buffers(played: Game, seats: int, thread: int) -> tuple[Any, ...]:
+    """Where the observations of one thread are written: a view and a blank one; the numbers of that
     view; a page for all views; a mask for each seat; what holds for all, where the masks have their
     place at the end."""
     seen, width = np.repeat(played.seen.blank(), 2), words(len(played.moves))

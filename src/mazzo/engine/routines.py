@@ -32,7 +32,7 @@ Rows = npt.NDArray[Any]
 DONE, OVER, NOT_SEATED, NOT_ACTING, NO_CLOCK, ILLEGAL = range(6)
 """What `step` and `lapse` answer; from ILLEGAL on, the game's own refusals follow."""
 MOMENT = 5
-"""What `survey` says of a moment: over, acting, window, opened and the window's length.
+"""What `observe_all` says of a moment: over, acting, window, opened and the window's length.
 
 Where each text ends follows.
 """
@@ -139,14 +139,16 @@ def open_scores(rows: Rows, viewer: int, scores: Ints, shown: Ints) -> None:
 def show(rows: Rows, viewer: int, seen: Rows, numbers: Ints, pages: Rows) -> int:
     """Write what one viewer (-1: a spectator) may know as text; returns where it ends.
 
-    The buffers are those of `survey`, which would lose by calling this for every viewer.
+    The buffers are those of `observe_all`, which would lose by calling this for every viewer.
     """
     seen[0] = seen[1]
     observe(rows[0], viewer, seen[0])
     return put_record(pages[0], numbers, rows[0].seats, 0)
 
 
-def survey(rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, moment: Ints) -> None:
+def observe_all(
+    rows: Rows, seen: Rows, numbers: Ints, pages: Rows, masks: Rows, moment: Ints
+) -> None:
     """All at once: what each seat, then a spectator, may know and do; `moment` holds for all.
 
     `seen` has room for a view, whose `numbers` are the same memory, and then a blank one.
@@ -236,7 +238,7 @@ ROUTINES = (
     tally,
     open_scores,
     show,
-    survey,
+    observe_all,
     random_stretch,
     playouts,
 )

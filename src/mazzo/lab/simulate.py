@@ -128,7 +128,7 @@ def run_lineups(
     batch(game, thinking=thinking)(
         blank.copy(),
         blank,
-        policies.mind(game) if thinking else unseen.copy(),
+        policies.search_memory(game) if thinking else unseen.copy(),
         unseen,
         deals,
         who,

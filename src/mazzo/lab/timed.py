@@ -113,7 +113,7 @@ def timed_batch(
     """One match per row of keys, with a policy and a temperament for each seat.
 
     `seen` is whatever `decide` needs to work in: a record of what a seat may know or, for bots that
-    think, a `Mind`.
+    think, a `SearchMemory`.
 
     A row of `out`: events, milliseconds, ending, then per seat its score and its place.
     """

@@ -19,7 +19,7 @@ from mazzo.bots.counting import counted_out
 from mazzo.bots.levels import search_of
 from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import consult, offers
-from mazzo.bots.policies import PLAIN, RANDOM, SENSIBLE, choose, deliberate, mind
+from mazzo.bots.policies import PLAIN, RANDOM, SENSIBLE, choose, deliberate, search_memory
 from mazzo.bots.search import Thought
 from mazzo.engine.bits import mask_of, words
 from mazzo.engine.cache import Watch, folder, reached, watched
@@ -37,7 +37,7 @@ def _begun(game: Game) -> Match:
 def _match(game: Game) -> None:
     """What a match calls."""
     match, blank = _begun(game), game.blank(game.seats[0])
-    match.survey()
+    match.observe_all()
     match.view(None)
     mask = np.zeros(words(len(game.moves)), np.int64)
     scores = np.zeros(max(game.seats), np.int64)
@@ -56,7 +56,7 @@ def _bots(game: Game) -> None:
     if not offers(game, PLAIN[SENSIBLE]):
         return
     rows, mask = game.blank(game.seats[0], lean=True), mask_of([0], len(game.moves))
-    for decide, memory in ((choose, game.seen.blank()), (deliberate, mind(game))):
+    for decide, memory in ((choose, game.seen.blank()), (deliberate, search_memory(game))):
         consulted = game.specialise(consult, decide=decide)
         consulted(rows, 0, RANDOM, mask, np.ones(1, np.int64), memory, game.seen.blank())
 

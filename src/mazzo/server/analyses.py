@@ -15,7 +15,7 @@ from mazzo.engine.game import Game
 from mazzo.engine.replay import read
 from mazzo.lab import analysis
 from mazzo.lab.analysis import Analysis
-from mazzo.server.answers import ShownAnalysis
+from mazzo.server.api_types import ShownAnalysis
 from mazzo.server.response_cache import ResponseCache
 from mazzo.table.hosting import plain_moves
 

@@ -43,7 +43,7 @@ from mazzo.engine.replay import read as replay
 from mazzo.server import database, identity, names, web_client
 from mazzo.server.addresses import base_url
 from mazzo.server.analyses import Analyses
-from mazzo.server.answers import Invitation, PublishedReplay, ReplayAbout, TableAbout, about
+from mazzo.server.api_types import Invitation, PublishedReplay, ReplayAbout, TableAbout, about
 from mazzo.server.database import StoredGuest, StoredReplay
 from mazzo.server.http_protocol import HttpConnections, allow_many_files
 from mazzo.server.hub import Hub, RunningTable, SharedReplay

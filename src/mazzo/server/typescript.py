@@ -1,6 +1,6 @@
 """What the addresses answer, as TypeScript types.
 
-`python -m mazzo.server.typescript` prints web/src/answers.ts.
+`python -m mazzo.server.typescript` prints web/src/api_types.ts.
 """
 
 from collections.abc import Iterator
@@ -15,23 +15,23 @@ from msgspec.inspect import (
     multi_type_info,
 )
 
-from mazzo.server import answers
+from mazzo.server import api_types
 from mazzo.server.lobby import Tables
 from mazzo.table.frames import Frame
 from mazzo.table.lesson import Course
 from mazzo.table.typescript import declared
 
 HEAD = """// What the server's addresses answer, printed by `python -m mazzo.server.typescript`.
-// Do not edit: change answers.py and print it again.
+// Do not edit: change api_types.py and print it again.
 
 """
 ANSWERS = (
-    answers.GameAbout,
-    answers.Invitation,
-    answers.TableAbout,
-    answers.ReplayAbout,
-    answers.PublishedReplay,
-    answers.ShownAnalysis,
+    api_types.GameAbout,
+    api_types.Invitation,
+    api_types.TableAbout,
+    api_types.ReplayAbout,
+    api_types.PublishedReplay,
+    api_types.ShownAnalysis,
     Tables,
     Frame,
     Course,

@@ -18,7 +18,7 @@ from mazzo.bots.policies import POLICIES, RANDOM, SENSIBLE, parse
 from mazzo.bots.reaction import GRAIN, QUANTILES
 from mazzo.engine.errors import Refused
 from mazzo.engine.game import Game
-from mazzo.engine.match import Match, Survey
+from mazzo.engine.match import Match, Observations
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
@@ -118,15 +118,15 @@ class HostedMatch:
         self.look(at)
 
     @property
-    def survey(self) -> Survey:
+    def observations(self) -> Observations:
         """What everybody may see and do."""
-        assert self.state.survey
-        return self.state.survey
+        assert self.state.observations
+        return self.state.observations
 
     @property
     def is_race(self) -> bool:
         """Whether several seats may act now, so that it matters who is first."""
-        return len(self.survey.acting) > 1
+        return len(self.observations.acting) > 1
 
     def _is_contested(self, seat: int, action: int) -> bool:
         return self.is_race and is_contested(self.match, seat, action)
@@ -164,7 +164,7 @@ class HostedMatch:
             if message.seen > self.state.v:
                 raise refused("stale")
             action = self.match.game.moves.find(message.move)
-            if action not in self.survey.actions[seat] and not is_old:
+            if action not in self.observations.actions[seat] and not is_old:
                 raise self.match.refusal(seat, action) or refused("stale")
         except Refused:
             self._lock(at, seat)
@@ -179,7 +179,7 @@ class HostedMatch:
         """
         return (
             self.is_race
-            and action in self.survey.actions[seat]
+            and action in self.observations.actions[seat]
             and not self._is_contested(seat, action)
         )
 
@@ -219,7 +219,7 @@ class HostedMatch:
         v = self.table.keep(at, made)
         if made.seat is None or made.took is not None:
             self.rests_until = at + self._visible
-        if self.survey.over:
+        if self.observations.over:
             self._close(at)
         else:
             self._drop_outdated()
@@ -268,7 +268,7 @@ class HostedMatch:
             raise refused("paused")
         if message.seen < self.state.since[seat] or message.seen > self.state.v:
             raise refused("stale")
-        if seat not in self.survey.acting:
+        if seat not in self.observations.acting:
             raise refused("not_acting")
         if seat in self.advising or at < self.asked.get(seat, -clocks.HINT) + clocks.HINT:
             raise refused("too_often", seconds=1)
@@ -279,9 +279,9 @@ class HostedMatch:
         """
         action = advice.action
         is_same = len(self.match.history) == moves or (
-            self.is_race and action in self.survey.actions[seat]
+            self.is_race and action in self.observations.actions[seat]
         )
-        if not is_same or self.survey.over:
+        if not is_same or self.observations.over:
             return wire.No(id, "stale")
         move = None if action is None else plain_moves(self.match.game)[action]
         return wire.HintAnswer(id, v, move, wire.Why(advice.reason.key, advice.reason.params))
@@ -290,7 +290,7 @@ class HostedMatch:
 
     def _allowances(self) -> Iterator[int]:
         """Those of the seats that may still put in an earlier claim."""
-        for seat in self.survey.acting:
+        for seat in self.observations.acting:
             person = self.state.seats[seat].person
             if (
                 person
@@ -329,7 +329,7 @@ class HostedMatch:
         """Claims for a position that is no more are beaten."""
         for claim in list(self.race):
             is_old = self.state.since[claim.seat] > self.requests[claim.seat].seen
-            if is_old or claim.action not in self.survey.actions[claim.seat]:
+            if is_old or claim.action not in self.observations.actions[claim.seat]:
                 self._beat(claim.seat)
 
     def _beat(self, seat: int) -> None:
@@ -344,11 +344,11 @@ class HostedMatch:
     def look(self, at: int) -> None:
         """After every change: bots look again, and the clock is wound if another window is open."""
         self.is_news = True
-        if self.state.paused or self.survey.over:
+        if self.state.paused or self.observations.over:
             self.plans.clear()
             self.deadline = self._clock = None
             return
-        begins, acting = max(at, self.starts), self.survey.acting
+        begins, acting = max(at, self.starts), self.observations.acting
         for seat in [seat for seat in self.plans if seat not in acting]:
             del self.plans[seat]
         for seat in acting:
@@ -358,7 +358,7 @@ class HostedMatch:
     def _intend(self, seat: int, at: int) -> None:
         """A bot sticks to its plan, or makes a new one and needs a new reaction time."""
         if (
-            seat not in self.survey.acting
+            seat not in self.observations.acting
             or seat in self.race
             or not self.state.is_played_by_bot(seat)
         ):
@@ -390,13 +390,13 @@ class HostedMatch:
 
         def decide(now: int, action: int | None) -> None:
             self.pondering.discard(seat)
-            if self.state.match is not self.match or self.state.paused or self.survey.over:
+            if self.state.match is not self.match or self.state.paused or self.observations.over:
                 return
             if self.state.since[seat] > v or self.bots.get(seat) is not paced:
                 self._intend(seat, max(now, self.starts))
             elif (
                 action is not None
-                and seat in self.survey.acting
+                and seat in self.observations.acting
                 and self.state.is_played_by_bot(seat)
             ):
                 self.plans[seat] = Plan(action, max(now, due), v)
@@ -409,7 +409,7 @@ class HostedMatch:
 
     def still_counts(self, seat: int, action: int, seen: int) -> bool:
         """Whether somebody who decided this after event `seen` could still have it done."""
-        if self.survey.over or action not in self.survey.actions[seat]:
+        if self.observations.over or action not in self.observations.actions[seat]:
             return False
         return self.state.since[seat] <= seen or self._stands_alone(seat, action)
 
@@ -433,10 +433,10 @@ class HostedMatch:
         """Start the clock anew if the rules opened a window, or if none is open and something
         happened.
         """
-        window = self.survey.window
-        if window and self.deadline is not None and self.survey.clock == self._clock:
+        window = self.observations.window
+        if window and self.deadline is not None and self.observations.clock == self._clock:
             return
-        self._clock = self.survey.clock
+        self._clock = self.observations.clock
         length = self._length(window[1] if window else 0)
         self.deadline = None if length is None else at + length
 
@@ -446,7 +446,7 @@ class HostedMatch:
         """
         if patience:
             return patience + max(self._allowances(), default=0)
-        if all(map(self.state.is_played_by_bot, self.survey.acting)):
+        if all(map(self.state.is_played_by_bot, self.observations.acting)):
             return clocks.NUDGE
         return clocks.TURN[self.state.setup.pace]
 
@@ -455,13 +455,13 @@ class HostedMatch:
         run out.
         """
         self.deadline = self._clock = None
-        window = self.survey.window
+        window = self.observations.window
         if window and window[1]:
             self.move(at, kept.Moved())
             return
         opened = self._opened
         moved = False
-        for seat in self.survey.acting:
+        for seat in self.observations.acting:
             if self._opened == opened:
                 moved = self._stand_in(at, seat) or moved
         if not moved:
@@ -469,7 +469,7 @@ class HostedMatch:
 
     def _let_go(self, at: int) -> None:
         """Nobody has anything sensible to do: the rules decide, or somebody has to move."""
-        if self.survey.window:
+        if self.observations.window:
             self.move(at, kept.Moved())
         else:
             self.nudge(at)
@@ -477,13 +477,13 @@ class HostedMatch:
     @property
     def _opened(self) -> int:
         """Changes whenever the rules start a clock anew."""
-        return self.survey.clock[0]
+        return self.observations.clock[0]
 
     def _stand_in(self, at: int, seat: int) -> bool:
         """A sensible move for whoever's time is up, also for a bot that thinks too long; whether
         there was one.
         """
-        if seat not in self.survey.acting or (
+        if seat not in self.observations.acting or (
             self.state.is_played_by_bot(seat) and seat not in self.pondering
         ):
             return False
@@ -497,11 +497,11 @@ class HostedMatch:
 
     def nudge(self, at: int) -> None:
         """All wait for one another and no clock runs: somebody has to move."""
-        seats = [seat for seat in self.survey.acting if self.state.is_played_by_bot(seat)] or list(
-            self.survey.acting
-        )
+        seats = [
+            seat for seat in self.observations.acting if self.state.is_played_by_bot(seat)
+        ] or list(self.observations.acting)
         seat = self.table.luck.choice(seats)
-        action = self.table.luck.choice(self.survey.actions[seat])
+        action = self.table.luck.choice(self.observations.actions[seat])
         self.move(at, kept.Moved(seat, action, "clock"))
 
     # Absence
@@ -574,14 +574,14 @@ class HostedMatch:
                 else None
             )
             if gone is not None:
-                racing = self.is_race and seat in self.survey.acting
+                racing = self.is_race and seat in self.observations.acting
                 yield seat, max(gone, self.starts) + (clocks.DROP if racing else clocks.GRACE)
 
     # What is due when
 
     def timers(self) -> list[Timer]:
         """Everything that happens by itself."""
-        if self.survey.over:
+        if self.observations.over:
             return []
         if self.state.paused:
             return [*self._timers_in_pause()]

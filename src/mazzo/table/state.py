@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from mazzo.engine.errors import BadReplay
 from mazzo.engine.facts import FactTable, Told
 from mazzo.engine.game import game
-from mazzo.engine.match import Deal, Match, Survey, new
+from mazzo.engine.match import Deal, Match, Observations, new
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.records import LogEntry
@@ -73,7 +73,7 @@ class TableState:
         self.is_known = False
         """Whether it was dealt before."""
         self.dealt_at = 0
-        self.survey: Survey | None = None
+        self.observations: Observations | None = None
         """What everybody may see and do in the match."""
         self.since: list[int] = [0] * len(self.seats)
         """Per seat of the match: the event that last changed what it may do."""
@@ -292,14 +292,14 @@ class TableState:
         self.starter = acting[0] if len(acting) == 1 else None
         return tuple(self.match.told())
 
-    def look(self) -> Survey:
+    def look(self) -> Observations:
         """Find out what everybody may see and do."""
         assert self.match
-        self.survey = self.match.survey()
-        return self.survey
+        self.observations = self.match.observe_all()
+        return self.observations
 
     def _step(self, what: kept.Moved, at: int) -> tuple[Told, ...]:
-        match, before = self.match, self.survey
+        match, before = self.match, self.observations
         assert match
         assert before
         ms = max(0, at - self.dealt_at)
@@ -309,7 +309,7 @@ class TableState:
         self._date(before, self.look(), what.seat)
         return tuple(told)
 
-    def _date(self, before: Survey, after: Survey, seat: int | None) -> None:
+    def _date(self, before: Observations, after: Observations, seat: int | None) -> None:
         """Who may do something else now has a new position.
 
         In a race one's own move does not outdate the next one.
@@ -328,8 +328,8 @@ class TableState:
             self.races.append(kept.RaceTimings(len(self.match.history) - 1, what.race))
 
     def _ended(self) -> Iterator[wire.Happenings]:
-        assert self.survey
-        if not self.survey.over:
+        assert self.observations
+        if not self.observations.over:
             return
         self.phase, self.pausing = "over", set()
         self.seats = [replace(chair, ready=False, autopilot=False) for chair in self.seats]

@@ -19,7 +19,7 @@ from mazzo.bots.players import engage
 from mazzo.engine.errors import Refused
 from mazzo.engine.game import game
 from mazzo.engine.insight import insight
-from mazzo.engine.match import Deal, Survey
+from mazzo.engine.match import Deal, Observations
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
@@ -228,29 +228,29 @@ class Table:
         return self._position(self.state.seat_of(person)) if self.state.match else None
 
     def _position(self, seat: int | None) -> wire.Position:
-        state, match, survey = self.state, self.state.match, self.state.survey
+        state, match, observations = self.state, self.state.match, self.state.observations
         assert match
-        assert survey
-        actions = () if seat is None else survey.actions[seat]
+        assert observations
+        actions = () if seat is None else observations.actions[seat]
         legal = tuple(map(written_moves(match.game).__getitem__, actions)) if actions else ()
-        view: Any = msgspec.Raw(survey.view(seat))
+        view: Any = msgspec.Raw(observations.view(seat))
         figures = insight(match, seat) if state.setup.hints and seat is not None else {}
         return wire.Position(
             state.v,
             state.number,
             view,
-            survey.acting,
+            observations.acting,
             legal,
-            self._window(survey),
+            self._window(observations),
             figures,
         )
 
-    def _window(self, survey: Survey) -> wire.Window | None:
+    def _window(self, observations: Observations) -> wire.Window | None:
         ends = self.hosted.deadline if self.hosted else None
         return (
             None
             if ends is None
-            else wire.Window(survey.window[0] if survey.window else "turn", ends)
+            else wire.Window(observations.window[0] if observations.window else "turn", ends)
         )
 
     def _show(self) -> None:

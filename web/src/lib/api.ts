@@ -14,7 +14,7 @@ import type {
   TableAbout,
   Tables,
   Taught,
-} from "../answers";
+} from "../api_types";
 import type { Person, Setup } from "../protocol";
 import type { Said, Texts } from "./words.svelte";
 

@@ -15,6 +15,7 @@ export function sentence(table: Table, entry: Entry): string {
     event: string;
     seat?: number;
     person?: { name: string } | string;
+    by?: string;
     known?: boolean;
     ready?: boolean;
     want?: boolean;
@@ -30,6 +31,7 @@ export function sentence(table: Table, entry: Entry): string {
         : words.seat(said.seat, table.names);
   return words.say(`page-event-${said.known ? "deal-known" : kebab(said.event)}`, {
     name,
+    by: nameOf(table, said.by ?? ""),
     on: (said.on ?? said.want ?? said.ready) === false ? "no" : "yes",
   });
 }

@@ -1,4 +1,4 @@
-"""What the addresses answer, as types. The page has them too (web/src/answers.ts)."""
+"""What the addresses answer, as types. The page has them too (web/src/api_types.ts)."""
 
 from collections.abc import Iterable
 

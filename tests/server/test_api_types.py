@@ -6,5 +6,5 @@ from mazzo.server.typescript import typescript
 
 
 def test_the_types_of_the_answers_for_the_browser_are_current() -> None:
-    kept = (ROOT / "web" / "src" / "answers.ts").read_text(encoding="utf-8")
-    assert kept == typescript(), "run python -m mazzo.server.typescript > web/src/answers.ts"
+    kept = (ROOT / "web" / "src" / "api_types.ts").read_text(encoding="utf-8")
+    assert kept == typescript(), "run python -m mazzo.server.typescript > web/src/api_types.ts"

@@ -1,5 +1,5 @@
 // What the server's addresses answer, printed by `python -m mazzo.server.typescript`.
-// Do not edit: change answers.py and print it again.
+// Do not edit: change api_types.py and print it again.
 
 /** One claim in a race, as it was judged. */
 export interface ClaimTiming {
