@@ -57,6 +57,8 @@ export interface Sitting {
   readonly beaten?: Said | null;
   /** At a table: whether it stops between two rounds, so that everybody sees how the last one ended. */
   readonly resting?: boolean;
+  /** What I shall see in the next round. */
+  readonly coming?: Record<string, unknown> | null;
   /** The table's clock, in milliseconds. */
   now(): number;
   /** Make a move. What is not legal is refused by the table, in words. */

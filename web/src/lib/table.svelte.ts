@@ -332,6 +332,8 @@ export class Table implements Sitting {
 
   /** A round is over, and the next one waits until I have seen how it ended. */
   resting = $state(false);
+  /** What I shall see then. */
+  coming: Record<string, unknown> | null = $state(null);
   /** What the table has said since. */
   #held: Out[] | null = null;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -349,6 +351,7 @@ export class Table implements Sitting {
   goOn(): void {
     clearTimeout(this.#rest);
     this.resting = false;
+    this.coming = null;
     this.#catchUp();
   }
 
@@ -367,6 +370,7 @@ export class Table implements Sitting {
     clearTimeout(this.#rest);
     this.#held = null;
     this.resting = false;
+    this.coming = null;
   }
 
   // What the table says.
@@ -375,6 +379,7 @@ export class Table implements Sitting {
     this.#listen();
     if (!this.#held || !MATCH.has(message.type)) return this.#take(message);
     this.#held.push(message);
+    if (message.type === "position") this.coming ??= message.view;
     if (this.resting && message.type === "position" && message.acting.length > 1) this.goOn();
   }
 

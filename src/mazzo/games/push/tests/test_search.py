@@ -76,7 +76,6 @@ def small(number: int) -> mazzo.Match:
         stock=stock,
         benches=benches,
         columns=columns[: rng.randrange(1, 3)],
-        discard=deck,
     )
 
 
