@@ -104,7 +104,7 @@ class Player:
     async def _converse(self, socket: ClientConnection) -> None:
         await self._hello(socket)
         for message in list(self.pending.values()):
-            await socket.send(wire.write(message).decode())
+            await _send(socket, message)
         while not self.stopping:
             frame = await asyncio.wait_for(socket.recv(), self.patience)
             data = frame if isinstance(frame, bytes) else frame.encode()
@@ -115,7 +115,7 @@ class Player:
 
     async def _hello(self, socket: ClientConnection) -> None:
         hello = wire.Hello(id="hello", versions=(1,), have=self.have, token=self.token)
-        await socket.send(wire.write(hello).decode())
+        await _send(socket, hello)
 
     async def stop(self) -> None:
         """Go away without a word."""
@@ -157,7 +157,7 @@ class Player:
                 await self._answered(message.id, 0)
             case wire.Tick():
                 self.newest = message.v
-                await socket.send(wire.write(wire.Pong(n=message.n)).decode())
+                await _send(socket, wire.Pong(n=message.n))
                 if self.have is None or message.v > self.have:
                     await self._hello(socket)
                 await self._move()
@@ -199,8 +199,7 @@ class Player:
         """Say something that is answered; it is said again after a loss until it is."""
         self.pending[message.id] = message
         if self.socket:
-            with contextlib.suppress(*LOST):
-                await self.socket.send(wire.write(message).decode())
+            await _send(self.socket, message)
 
     async def demand(self, message: wire.In) -> None:
         """Ask, and wait for yes."""
@@ -249,6 +248,12 @@ class Player:
     def happened(self, kind: type[wire.Happening]) -> list[Any]:
         """The events of one kind."""
         return [what for _, what in sorted(self.events.items()) if isinstance(what, kind)]
+
+
+async def _send(socket: ClientConnection, message: wire.In) -> None:
+    """A lost connection is noticed by reading: what came before the loss is heard first."""
+    with contextlib.suppress(*LOST):
+        await socket.send(wire.write(message).decode())
 
 
 def guest(address: str, name: str) -> Api:
