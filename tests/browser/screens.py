@@ -11,6 +11,8 @@ import mazzo
 
 SHEETS = {"talk": "t", "log": "l", "rules": "r", "settings": ",", "help": "?"}
 """What opens over the table, and its key."""
+ANALYSED = "ole"
+"""The game with the shortest match: an analysis looks alike in all of them."""
 STEPS = 7
 """How far into a match its replay is looked at."""
 
@@ -85,9 +87,11 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
     for _ in range(STEPS):
         person.press(person.button("page-replay-forward"))
     yield f"replay-{game.id}"
-    person.press(person.page.get_by_role("tab", name=person.say("page-replay-analysis")))
-    expect(person.page.get_by_role("tabpanel").locator("table")).to_be_visible(timeout=5 * LONG_MS)
-    yield f"analysis-{game.id}"
+    if game.id == ANALYSED:
+        person.press(person.page.get_by_role("tab", name=person.say("page-replay-analysis")))
+        table = person.page.get_by_role("tabpanel").locator("table")
+        expect(table).to_be_visible(timeout=5 * LONG_MS)
+        yield f"analysis-{game.id}"
 
 
 def sheets(person: Person) -> Iterator[str]:

@@ -3,7 +3,6 @@ over.
 """
 
 import itertools
-import json
 import re
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -39,10 +38,11 @@ TWICE = (
     "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 )
 
-FACES = pytest.mark.parametrize("face", ["DejaVu Sans", "Liberation Sans Narrow"])
-"""A wide and a narrow font that a device may have, where the page's own did not come in time."""
-FACE = """(face) => addEventListener("DOMContentLoaded", () =>
-  document.documentElement.style.setProperty("--face", face))"""
+OURS, FACES = "", ("DejaVu Sans", "Liberation Sans Narrow")
+"""The page's own font; and a wide and a narrow one that a device may have, where ours did not come
+in time.
+"""
+FACE = script("write_with")
 
 NAMES = re.compile(
     "|".join(
@@ -61,16 +61,13 @@ def stranger(browser: Browser, address: str, axe: str) -> Iterator[Person]:
         yield person
 
 
-@contextmanager
-def without_our_font(browser: Browser, address: str, face: str) -> Iterator[Person]:
-    """Somebody on a phone that writes with a font of its own."""
-    if face not in subprocess.check_output(["fc-list", ":", "family"], text=True):
-        absent(face)
-    with somebody(browser, address, **PHONE) as person:
-        person.pseudo = True
-        person.settle(language="en-XA", level="beginner")
-        person.page.add_init_script(f"({FACE})({json.dumps(face)})")
-        yield person
+@pytest.fixture(scope="module", autouse=True)
+def faces() -> None:
+    """The fonts that this machine must have."""
+    installed = subprocess.check_output(["fc-list", ":", "family"], text=True)
+    for face in FACES:
+        if face not in installed:
+            absent(face)
 
 
 def barriers(person: Person, lights: Sequence[str]) -> list[str]:
@@ -105,14 +102,22 @@ def unrounded(person: Person) -> list[str]:
     return [text for text in texts if re.search(r"\d\.\d\d", text.replace(person.address, ""))]
 
 
+def runs_over(person: Person) -> list[str]:
+    """What does not fit in the letters of one device or another."""
+    found: list[str] = []
+    for face in (*FACES, OURS):
+        person.page.evaluate(FACE, face)
+        found += [f"runs over, {face or 'ours'}: {text}" for text in person.page.evaluate(OVER)]
+    return found
+
+
 def check(person: Person, lights: Sequence[str] = ("light", "dark")) -> list[str]:
     """Everything that is wrong with what is shown now."""
-    over: list[str] = person.page.evaluate(OVER)
     return [
         *barriers(person, lights),
         *hard_coded(person),
         *unrounded(person),
-        *(f"runs over: {text}" for text in over),
+        *runs_over(person),
     ]
 
 
@@ -189,44 +194,6 @@ def test_a_phone_on_its_side_shows_the_table_beside_my_cards(
             fits(ann)
             beside: bool = ann.page.evaluate(BESIDE)
             assert beside, game.id
-
-
-@FACES
-def test_everything_fits_in_the_letters_of_any_device(
-    chromium: Browser, server: Process, face: str
-) -> None:
-    with without_our_font(chromium, server.address, face) as ann:
-        ann.calm = False
-        screens = itertools.chain(
-            before_a_match(ann), *(up_to_the_result(ann, game) for game in mazzo.games())
-        )
-        report(
-            [f"{screen}: {problem}" for screen in screens for problem in ann.page.evaluate(OVER)]
-        )
-
-
-def up_to_the_result(person: Person, game: mazzo.Game) -> Iterator[str]:
-    """The lesson and the table, without what is told of the match afterwards."""
-    yield from learning(person, game)
-    for screen in at_the_table(person, game):
-        yield screen
-        if screen.startswith("result"):
-            return
-
-
-@FACES
-def test_seldom_seen_moments_fit_in_the_letters_of_any_device(
-    chromium: Browser, patient_server: Process, face: str
-) -> None:
-    with (
-        Cable(patient_server.address) as cable,
-        without_our_font(chromium, cable.address, face) as ann,
-    ):
-        ann.calm = False
-        screens = moments(ann, cable, patient_server)
-        report(
-            [f"{screen}: {problem}" for screen in screens for problem in ann.page.evaluate(OVER)]
-        )
 
 
 def test_the_page_writes_with_the_font_that_it_brings(chromium: Browser, server: Process) -> None:
