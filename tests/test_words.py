@@ -50,6 +50,7 @@ def needed(game: mazzo.Game) -> set[str]:
     keys |= {f"move-{kebab(move.verb)}" for move in game.moves.moves}
     keys |= {f"fact-{kebab(kind.__name__)}" for kind in game.facts.kinds}
     keys |= {f"refusal-{kebab(refusal.code)}" for refusal in game.refusals}
+    keys |= {f"preset-{name}-help" for name in game.info.presets}
     for name, option in game.layout.options.items():
         keys |= {f"option-{kebab(name)}", f"option-{kebab(name)}-help"}
         if isinstance(option.form, Choice):

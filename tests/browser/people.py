@@ -164,6 +164,17 @@ class Person:
 
     # Before a match.
 
+    def play_now(self, game: mazzo.Game) -> None:
+        """From the home page to a running match: two presses."""
+        self.visit()
+        self.press(
+            self.page.locator(f"[data-game={game.id}]").get_by_role(
+                "button", name=self.say("page-play-now")
+            )
+        )
+        self.press(self.button("page-begin"))
+        self.comes_to_the_table()
+
     def sit_down(self, game: mazzo.Game, at_least: int = 0) -> str:
         """Invite friends from the home page, and set up the table for a quick match; its code."""
         words, short = (

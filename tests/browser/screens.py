@@ -22,6 +22,10 @@ def before_a_match(person: Person) -> Iterator[str]:
     person.visit()
     expect(person.page.locator(".tagline")).to_have_count(len(mazzo.games()))
     yield "home"
+    person.press(person.button("page-play-now").first)
+    expect(person.button("page-begin")).to_be_visible()
+    yield "home-play"
+    person.page.keyboard.press("Escape")
     for sheet in ("settings", "profile"):
         person.press(person.button(f"page-{sheet}"))
         expect(person.page.get_by_role("dialog")).to_be_visible()

@@ -61,13 +61,7 @@ def test_a_hint_a_sound_and_another_language_are_one_press_away(
 ) -> None:
     with somebody(chromium, server.address, **device) as ann:
         ann.page.add_init_script(f"({LISTEN})()")
-        ann.visit()
-        ann.press(
-            ann.page.locator(f"[data-game={GAME.id}]").get_by_role(
-                "button", name=ann.say("page-play-now")
-            )
-        )
-        ann.comes_to_the_table()
+        ann.play_now(GAME)
         ann.wait_for_my_turn()
         ann.press(ann.button("page-hint"))
         expect(ann.page.locator(".notice.hint b")).not_to_be_empty()

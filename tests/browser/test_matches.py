@@ -123,9 +123,7 @@ def test_friends_in_the_house_play_without_a_safe_connection(
 
 def test_two_clicks_from_the_address_to_a_running_match(chromium: Browser, server: Process) -> None:
     with somebody(chromium, server.address) as ann:
-        ann.visit()
-        ann.press(ann.page.get_by_role("button", name=ann.say("page-play-now")).first)
-        ann.comes_to_the_table()
+        ann.play_now(mazzo.games()[0])
         play(ann, moves=2)
 
         ann.page.keyboard.press("p")

@@ -9,6 +9,7 @@ import pytest
 from table.room import Client, Room, fingerprint
 
 import mazzo
+from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table.protocol import Setup
 
@@ -87,6 +88,8 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
             }
         case wire.Pause:
             return {"want": rng.random() < 0.5}
+        case wire.Tempo:
+            return {"tempo": rng.choice([*clocks.TEMPO])}
         case wire.Sit:
             return {"seat": seat}
         case wire.Stand:

@@ -50,8 +50,10 @@ export interface GameAbout {
   age: number;
   seats: readonly number[];
   house_seats: readonly number[];
+  usual_seats: number;
   minutes: readonly number[];
   options: readonly OptionAbout[];
+  presets: Record<string, Record<string, boolean | number | string>>;
   levels: readonly string[];
   usual_level: string;
   moves: Record<string, Record<string, "card" | "cards" | "flag" | "number" | "seat" | "seats" | "word">>;

@@ -72,6 +72,13 @@ export interface Pause {
   want?: boolean;
 }
 
+/** Say how fast bots shall move where nobody races. The slowest wish of those who play counts; `skip`, not to be waited for at all, holds until it is one's own turn. */
+export interface Tempo {
+  type: "tempo";
+  id?: string;
+  tempo: "fast" | "normal" | "skip" | "slow";
+}
+
 /** The seat's own contribution to the shuffle, sent after the commitment. */
 export interface Nonce {
   type: "nonce";
@@ -439,6 +446,6 @@ export interface Bye {
   code: "closing" | "left" | "no_guest" | "removed" | "slow" | "too_fast" | "too_many" | "version";
 }
 
-export type In = Hello | PlayMove | Hint | Sit | Stand | Swap | Ready | Start | Pause | Nonce | Configure | SeatBot | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
+export type In = Hello | PlayMove | Hint | Sit | Stand | Swap | Ready | Start | Pause | Tempo | Nonce | Configure | SeatBot | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
 
 export type Out = Welcome | Snapshot | Position | Event | Ok | No | HintAnswer | Tick | Presence | Emoted | Phrased | Wrote | Bye;

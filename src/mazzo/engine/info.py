@@ -6,6 +6,7 @@ Games are found, never listed.
 import tomllib
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -13,6 +14,8 @@ from mazzo.engine.errors import BadSetup
 
 PACKAGE = Path(__file__).resolve().parents[1]
 FILE = "game.toml"
+Preset = Literal["box", "family", "experts"]
+"""A mixture of options that has a name: as in the box, easier, harder."""
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,8 +28,12 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     seats: tuple[int, ...]
     house_seats: tuple[int, ...] = ()
     """Those of the seats that only a house rule allows."""
+    usual_seats: int
+    """How many play if nobody says otherwise."""
     minutes: tuple[int, int]
     age: int
+    presets: dict[Preset, dict[str, bool | int | str]]
+    """What differs from the defaults in each."""
 
     @property
     def folder(self) -> Path:

@@ -39,8 +39,11 @@ class GameAbout(msgspec.Struct, frozen=True, kw_only=True):
     age: int
     seats: tuple[int, ...]
     house_seats: tuple[int, ...]
+    usual_seats: int
     minutes: tuple[int, ...]
     options: tuple[OptionAbout, ...]
+    presets: dict[str, dict[str, Value]]
+    """Mixtures of options with a name, each as it differs from the defaults."""
     levels: tuple[str, ...]
     """The strengths of bots, from the weakest."""
     usual_level: str
@@ -95,8 +98,10 @@ def about(game: Game) -> GameAbout:
         age=game.info.age,
         seats=game.seats,
         house_seats=game.house_seats,
+        usual_seats=game.info.usual_seats,
         minutes=game.info.minutes,
         options=tuple(_option(name, option.form) for name, option in options),
+        presets={str(name): options for name, options in game.info.presets.items()},
         levels=tuple(NAMES),
         usual_level=USUAL,
         moves=_in_words(game.moves.kinds),

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from mazzo.table.protocol import Pace
+from mazzo.table.protocol import Pace, Tempos
 
 TURN: Mapping[Pace, int | None] = {
     "relaxed": 90_000,
@@ -18,6 +18,8 @@ TURN: Mapping[Pace, int | None] = {
     "none": None,
 }
 """A plain turn, by pace."""
+TEMPO: Mapping[Tempos, int] = {"slow": 200, "normal": 100, "fast": 40, "skip": 0}
+"""What bots take of their reaction times where nobody races, in per cent."""
 VISIBLE = 2_000
 """At a relaxed pace, what a race has changed stays for so long before it changes again: time to see
 or hear it.

@@ -28,6 +28,10 @@ class Connection:
         self.active = 0
         """When it last said something."""
         self.talked: int | None = None
+        self.tempo: wire.Tempos = "normal"
+        """How fast bots shall move."""
+        self.skips = False
+        """Whether they shall not be waited for until it is this person's turn."""
         self.muted: set[str] = set()
         self.ticks = 0
         self.pings: dict[int, int] = {}
@@ -107,6 +111,18 @@ class Connections:
         """
         own = [self.by_viewer[viewer] for viewer in self.of(person)]
         return max(own, key=lambda connection: connection.active).latency.trusted if own else 0
+
+    def tempo(self, person: str) -> wire.Tempos:
+        """How fast this person wants bots to move: as was last said on any of their devices."""
+        own = [self.by_viewer[viewer] for viewer in self.of(person)]
+        if any(connection.skips for connection in own):
+            return "skip"
+        return max(own, key=lambda connection: connection.active).tempo if own else "normal"
+
+    def stop_skipping(self, person: str) -> None:
+        """It is this person's turn: bots move at their pace again."""
+        for viewer in self.of(person):
+            self.by_viewer[viewer].skips = False
 
     def listed(self) -> tuple[Guest, ...]:
         """Everybody who is there, once."""

@@ -68,12 +68,13 @@ class ClaimSource(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a bot is about to do, when its hand will have moved, and the newest event when it
-    decided.
+    """What a bot is about to do, since when its hand moves and how long that takes, and the newest
+    event when it decided.
     """
 
     action: int
-    due: int
+    begins: int
+    reaction: int
     seen: int
 
 
@@ -352,6 +353,7 @@ class HostedMatch:
         for seat in [seat for seat in self.plans if seat not in acting]:
             del self.plans[seat]
         for seat in acting:
+            self._stop_skipping(seat)
             self._intend(seat, begins)
         self._wind(begins)
 
@@ -378,7 +380,7 @@ class HostedMatch:
             or plan.action != wanted
             or not self.still_counts(seat, plan.action, plan.seen)
         ):
-            self.plans[seat] = Plan(wanted, at + paced.reaction(), self.state.v)
+            self.plans[seat] = Plan(wanted, at, paced.reaction(), self.state.v)
 
     def _ponder(self, seat: int, paced: PacedBot, at: int) -> None:
         """Think elsewhere, one thought at a time: if it comes too late it is thought again."""
@@ -386,7 +388,7 @@ class HostedMatch:
         if seat in self.pondering:
             return
         self.pondering.add(seat)
-        match, v, due = self.match.copy(), self.state.v, at + paced.reaction()
+        match, v, reaction = self.match.copy(), self.state.v, paced.reaction()
 
         def decide(now: int, action: int | None) -> None:
             self.pondering.discard(seat)
@@ -399,7 +401,7 @@ class HostedMatch:
                 and seat in self.observations.acting
                 and self.state.is_played_by_bot(seat)
             ):
-                self.plans[seat] = Plan(action, max(now, due), v)
+                self.plans[seat] = Plan(action, at, reaction, v)
 
         def sensible() -> int | None:
             return Bot(match.game, POLICIES[SENSIBLE], v).choose(match, seat)
@@ -417,6 +419,26 @@ class HostedMatch:
         if seat not in self.bots:
             self.bots[seat] = PacedBot(self.match, self.state.level(seat), self.table.luck)
         return self.bots[seat]
+
+    @property
+    def _tempo(self) -> int:
+        """What bots take of their reaction times, in per cent: by the slowest wish of those who
+        play. A race has its own time, and so has a clock of the rules.
+        """
+        window = self.observations.window
+        if self.is_race or (window and window[1]):
+            return clocks.TEMPO["normal"]
+        wishes = (
+            clocks.TEMPO[self.table.connections.tempo(chair.person.id)]
+            for chair in self.state.seats
+            if chair.person and not chair.autopilot
+        )
+        return max(wishes, default=clocks.TEMPO["normal"])
+
+    def _stop_skipping(self, seat: int) -> None:
+        person = self.state.seats[seat].person
+        if person:
+            self.table.connections.stop_skipping(person.id)
 
     def _bot_moves(self, seat: int, at: int) -> None:
         """A bot's hand has moved. It stands in the same queue as everybody."""
@@ -447,7 +469,7 @@ class HostedMatch:
         if patience:
             return patience + max(self._allowances(), default=0)
         if all(map(self.state.is_played_by_bot, self.observations.acting)):
-            return clocks.NUDGE
+            return clocks.NUDGE * max(self._tempo, 100) // 100
         return clocks.TURN[self.state.setup.pace]
 
     def _expire(self, at: int) -> None:
@@ -501,7 +523,8 @@ class HostedMatch:
             seat for seat in self.observations.acting if self.state.is_played_by_bot(seat)
         ] or list(self.observations.acting)
         seat = self.table.luck.choice(seats)
-        action = self.table.luck.choice(self.observations.actions[seat])
+        plan = self.plans.get(seat)
+        action = plan.action if plan else self.table.luck.choice(self.observations.actions[seat])
         self.move(at, kept.Moved(seat, action, "clock"))
 
     # Absence
@@ -587,8 +610,10 @@ class HostedMatch:
             return [*self._timers_in_pause()]
         decided = self.race.decided_at(self._allowances())
         timers = [] if decided is None else [Timer(max(decided, self.rests_until), self._decide)]
+        tempo = self._tempo if self.plans else 0
         for seat, plan in self.plans.items():
-            timers.append(Timer(plan.due, lambda at, seat=seat: self._bot_moves(seat, at)))  # type: ignore[misc]
+            due = plan.begins + plan.reaction * tempo // 100
+            timers.append(Timer(due, lambda at, seat=seat: self._bot_moves(seat, at)))  # type: ignore[misc]
         if decided is None:
             timers += self._timers_at_rest()
         return timers

@@ -31,6 +31,7 @@ Plain = dict[str, Any]
 """A JSON object whose shape belongs to a game: a view, a fact, a move."""
 
 Pace = Literal["relaxed", "normal", "fast", "none"]
+Tempos = Literal["slow", "normal", "fast", "skip"]
 Phase = Literal["lobby", "dealing", "playing", "over"]
 Emotes = Literal["smile", "laugh", "wow", "think", "clap", "heart", "sweat", "cry", "angry", "wave"]
 Phrases = Literal[
@@ -233,6 +234,14 @@ class Pause(Request, frozen=True, kw_only=True, tag="pause"):
     want: bool = True
 
 
+class Tempo(Request, frozen=True, kw_only=True, tag="tempo"):
+    """Say how fast bots shall move where nobody races. The slowest wish of those who play counts;
+    `skip`, not to be waited for at all, holds until it is one's own turn.
+    """
+
+    tempo: Tempos
+
+
 class Start(Request, frozen=True, kw_only=True, tag="start"):
     """The host begins the match: every seat is taken and every other person is ready."""
 
@@ -308,6 +317,7 @@ In = (
     | Ready
     | Start
     | Pause
+    | Tempo
     | Nonce
     | Configure
     | SeatBot

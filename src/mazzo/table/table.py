@@ -351,6 +351,8 @@ class Table:
                 return False
             case wire.Pause():
                 self._wish(at, self._seat(viewer), want=message.want)
+            case wire.Tempo():
+                self._set_tempo(viewer, connection, message.tempo)
             case wire.Emote() | wire.Phrase() | wire.Write():
                 self._talk(at, connection, message)
             case wire.Mute():
@@ -365,6 +367,14 @@ class Table:
                 self._check_host(viewer)
                 self._from_host(at, message)
         return True
+
+    def _set_tempo(self, viewer: Viewer, connection: Connection, tempo: wire.Tempos) -> None:
+        """How fast somebody wants bots to move from now on; to skip is for this once."""
+        seen = self.state.observations
+        waits = seen is not None and self.state.seat_of(viewer.person) not in seen.acting
+        connection.skips = tempo == "skip" and waits
+        if tempo != "skip":
+            connection.tempo = tempo
 
     # Coming and going
 

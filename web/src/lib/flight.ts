@@ -4,7 +4,7 @@
  * one that is gone flies to the place that `leaving` names. Nothing waits for this: a flight can be cut short at any moment.
  */
 
-import { lively } from "./settings.svelte";
+import { lively, stretch } from "./settings.svelte";
 
 const MS = 260;
 const EASE = "cubic-bezier(.2,.8,.25,1)";
@@ -117,7 +117,7 @@ export class Flights {
     const moving = coming
       .filter(({ from, to }) => Math.hypot(from.x - to.x, from.y - to.y) > 2)
       .slice(0, MOST);
-    moving.forEach((flight, nth) => fly(flight, nth * STAGGER_MS));
+    moving.forEach((flight, nth) => fly(flight, nth * STAGGER_MS * stretch()));
     for (const [key, seen] of before) if (!arrived.has(key)) this.#leave(key, seen);
   }
 
@@ -141,7 +141,7 @@ export class Flights {
     document.body.append(ghost);
     const end = `translate(${to.x + to.width / 2 - rect.x - rect.width / 2}px, ${to.y + to.height / 2 - rect.y - rect.height / 2}px) scale(.5)`;
     ghost.animate([{}, { transform: end, opacity: 0 }], {
-      duration: MS * 1.3,
+      duration: MS * 1.3 * stretch(),
       easing: EASE,
     }).onfinish = () => ghost.remove();
   }
@@ -172,11 +172,12 @@ function fly({ element, from, to, fresh, zoom }: Flight, delay: number): void {
     offset: 0,
     ...(appears ? { opacity: 0 } : {}),
   };
-  const left = Math.max(0, (landing.get(element) ?? 0) - performance.now()) || MS + delay;
+  const duration = MS * stretch();
+  const left = Math.max(0, (landing.get(element) ?? 0) - performance.now()) || duration + delay;
   const flight = element.animate([start], {
     id: "flight",
-    duration: Math.min(MS, left),
-    delay: Math.max(0, left - MS),
+    duration: Math.min(duration, left),
+    delay: Math.max(0, left - duration),
     easing: EASE,
     fill: "backwards",
   });

@@ -3,6 +3,7 @@
 import { api, type Course, type Frame, Refusal } from "./api";
 import { quietChair, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
+import { stretch } from "./settings.svelte";
 import { same, type Chair, type Sitting } from "./sitting";
 import type { Said, Words } from "./words.svelte";
 
@@ -118,6 +119,6 @@ export class Lesson implements Sitting {
     aboutToChange();
     if (frame) this.frame = frame;
     this.busy = more.length > 0;
-    if (this.busy) this.#timer = setTimeout(() => this.#show(more), PAUSE_MS);
+    if (this.busy) this.#timer = setTimeout(() => this.#show(more), PAUSE_MS * stretch());
   }
 }

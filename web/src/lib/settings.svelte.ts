@@ -3,10 +3,17 @@
 const KEY = "mazzo-settings";
 
 export type Theme = "system" | "light" | "dark";
+export const TEMPOS = ["slow", "normal", "fast"] as const;
+export type Tempo = (typeof TEMPOS)[number];
+
+/** How long things move, beside the usual. */
+const STRETCH: Record<Tempo, number> = { slow: 1.7, normal: 1, fast: 0.5 };
 
 const DEFAULTS = {
   language: "",
   theme: "system" as Theme,
+  /** How fast bots and cards move. */
+  tempo: "normal" as Tempo,
   volume: 60,
   muted: false,
   speech: false,
@@ -15,6 +22,10 @@ const DEFAULTS = {
   vibration: true,
   /** The strength of bots; empty until somebody chooses. */
   level: "",
+  /** How many play, by game, where somebody has chosen. */
+  seats: {} as Partial<Record<string, number>>,
+  /** The games whose lesson was offered and taken up or declined. */
+  met: [] as readonly string[],
   sums: false,
   fits: false,
 };
@@ -45,6 +56,12 @@ export function keepSettings(): void {
     if (settings.theme === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = settings.theme;
   });
+  $effect(() => document.documentElement.style.setProperty("--stretch", String(stretch())));
+}
+
+/** How much longer, or shorter, than usual everything moves. */
+export function stretch(): number {
+  return STRETCH[settings.tempo] ?? 1;
 }
 
 /** Whether things may move. */

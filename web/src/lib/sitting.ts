@@ -57,6 +57,8 @@ export interface Sitting {
   readonly beaten?: Said | null;
   /** At a table: whether it stops between two rounds, so that everybody sees how the last one ended. */
   readonly resting?: boolean;
+  /** Let bots play at once until it is my turn; null where nobody is to be waited for, or others mind. */
+  readonly skip?: (() => void) | null;
   /** What I shall see in the next round. */
   readonly coming?: Record<string, unknown> | null;
   /** The table's clock, in milliseconds. */

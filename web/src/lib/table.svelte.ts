@@ -19,7 +19,7 @@ import { seatColours, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
 import { noteSeal } from "./seal";
 import { games } from "./games.svelte";
-import { settings } from "./settings.svelte";
+import { settings, stretch } from "./settings.svelte";
 import type { Aids, Bubble, Chair, Sitting } from "./sitting";
 import { isChapter } from "./story";
 import { type Said, type Words } from "./words.svelte";
@@ -189,6 +189,20 @@ export class Table implements Sitting {
       sums: allowed && (settings.sums || beginners),
       fits: allowed && (settings.fits || beginners),
     };
+  }
+
+  #skipping = $state(false);
+  #skip = (): void => {
+    this.#skipping = true;
+    this.ask({ type: "tempo", tempo: "skip" }).catch(() => (this.#skipping = false));
+  };
+  /** Whoever plays with bots alone need not watch them. */
+  get skip(): (() => void) | null {
+    const [acting, ...more] = this.acting;
+    const waits =
+      this.alone && this.table?.phase === "playing" && !this.table.paused && !this.resting;
+    const others = acting !== undefined && !more.length && acting !== this.me;
+    return waits && others && !this.#skipping ? this.#skip : null;
   }
 
   now(): number {
@@ -362,7 +376,7 @@ export class Table implements Sitting {
     this.#take(next);
     if (this.resting) return;
     const [waiting, seen] = [this.#held?.length ?? 0, next.type === "position"];
-    const pause = seen && waiting > 0 && waiting < MANY ? BEAT_MS : 0;
+    const pause = seen && waiting > 0 && waiting < MANY ? BEAT_MS * stretch() : 0;
     this.#rest = setTimeout(() => this.#catchUp(), pause);
   }
 
@@ -479,6 +493,7 @@ export class Table implements Sitting {
 
   #see(position: Position): void {
     this.position = position;
+    if (this.me !== null && position.acting.includes(this.me)) this.#skipping = false;
     this.#show();
     this.advice = null;
     requestAnimationFrame(() => (this.#painted = performance.now()));

@@ -282,3 +282,6 @@ lesson-new = 4-2-3 is a straight as well, and a new one. Lay the red 4 on the re
 lesson-other = Now let the other player draw.
 lesson-out = One card left, and it is red. Lay it on the red 4!
 lesson-end = Everybody else gives back a token for each card in hand; the most tokens win in the end. Two more combinations wait for you: if the three top cards share a colour, somebody draws two; if they share a number, everybody else draws one.
+preset-box-help = You announce combinations and say thank you yourselves, in time.
+preset-family-help = Combinations are spotted and thanks said for you.
+preset-experts-help = As in the box, but false calls cost a card; tokens buy sacrifices and second chances.

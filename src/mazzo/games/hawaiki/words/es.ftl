@@ -290,3 +290,6 @@ lesson-new = 4-2-3 también es una escalera, y es nueva. Pon el 4 rojo sobre el 
 lesson-other = Esta vez haz robar al otro jugador.
 lesson-out = Te queda una carta, y es roja. ¡Ponla sobre el 4 rojo!
 lesson-end = Los demás devuelven una ficha por cada carta que tienen en la mano; al final gana quien tenga más fichas. Te esperan otras dos combinaciones: si las tres cartas de arriba son del mismo color, alguien roba dos; si tienen el mismo número, todos los demás roban una.
+preset-box-help = Vosotros cantáis las combinaciones y dais las gracias, a tiempo.
+preset-family-help = De las combinaciones y las gracias se ocupa Mazzo.
+preset-experts-help = Como en la caja, pero cantar en falso cuesta una carta; con fichas se compran sacrificios y segundas oportunidades.

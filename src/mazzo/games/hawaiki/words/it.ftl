@@ -295,3 +295,6 @@ lesson-new = Anche 4-2-3 è una scala, ed è nuova. Metti il 4 rosso sull'1 ross
 lesson-other = Questa volta fai pescare l'altro giocatore.
 lesson-out = Ti resta una carta, ed è rossa. Mettila sul 4 rosso!
 lesson-end = Gli altri restituiscono un gettone per ogni carta rimasta in mano; alla fine vince chi ha più gettoni. Ti aspettano altre due combinazioni: se le tre carte in cima hanno lo stesso colore, qualcuno ne pesca due; se hanno lo stesso numero, tutti gli altri ne pescano una.
+preset-box-help = Siete voi ad annunciare le combinazioni e a ringraziare, in tempo.
+preset-family-help = A combinazioni e ringraziamenti ci pensa Mazzo.
+preset-experts-help = Come nella scatola, ma una chiamata sbagliata costa una carta; con i gettoni si comprano sacrifici e seconde chance.

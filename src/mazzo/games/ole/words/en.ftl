@@ -187,3 +187,6 @@ lesson-climb = One more step up: the red 7.
 lesson-fourth = Nothing outranks red, so only a number above 7 will do. The blue 9 is your fourth card, and nothing is owed. Stopping sooner would have cost a chip.
 lesson-chip = The others cannot or will not play, and take a chip: 5 points each. Your last card beats the blue 9. Olé!
 lesson-end = What is left in hand counts, and 5 for each chip. The fewest points win. From the second round on, whoever did worst says whether red or yellow is highest.
+preset-box-help = Series of four cards, one round per player, and the loser's privilege.
+preset-family-help = Three rounds in which red stays high: good for learning.
+preset-experts-help = A series is a chain, whoever has a card must play it, and ties are broken.

@@ -187,3 +187,6 @@ lesson-climb = Un escalón más: el 7 rojo.
 lesson-fourth = Por encima del rojo no hay nada, así que solo sirve un número mayor que 7. El 9 azul es tu cuarta carta y ya no debes nada. Cortar antes te habría costado una ficha.
 lesson-chip = Los demás no pueden o no quieren jugar y se llevan una ficha por cabeza: 5 puntos cada una. Tu última carta supera al 9 azul. ¡Olé!
 lesson-end = Cuenta lo que queda en la mano, más 5 por cada ficha. Gana quien tiene menos puntos. Desde la segunda ronda, quien peor quedó decide si manda el rojo o el amarillo.
+preset-box-help = Series de cuatro cartas, una ronda por jugador y el privilegio del último.
+preset-family-help = Tres rondas en las que siempre manda el rojo: ideal para aprender.
+preset-experts-help = Las series van en cadena, quien tenga carta debe jugarla y los empates se deshacen.

@@ -192,3 +192,6 @@ lesson-climb = Ancora un gradino: il 7 rosso.
 lesson-fourth = Sopra il rosso non c'è nulla, quindi serve un numero più alto di 7. Il 9 blu è la quarta carta e non devi più niente. Fermarti prima ti sarebbe costato un gettone.
 lesson-chip = Gli altri non possono o non vogliono giocare e prendono un gettone a testa: 5 punti l'uno. La tua ultima carta batte il 9 blu. Olé!
 lesson-end = Conta ciò che resta in mano, più 5 per ogni gettone. Vince chi ha meno punti. Dalla seconda manche chi è andato peggio decide se comanda il rosso o il giallo.
+preset-box-help = Serie di quattro carte, una manche a testa e il privilegio dell'ultimo.
+preset-family-help = Tre manche in cui comanda sempre il rosso: l'ideale per imparare.
+preset-experts-help = Le serie sono a catena, chi ha una carta deve giocarla e in caso di parità si va allo spareggio.

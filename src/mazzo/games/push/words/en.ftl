@@ -189,3 +189,6 @@ lesson-take = Whoever stops chooses first. Column 1 is worth 17 points: take it.
 lesson-roll = The others have to take what you left. The die card makes its owner roll: all bench cards of that colour are lost.
 lesson-bank = Your turn again. Instead of drawing you may bank one colour, out of the die's reach for good. Tap your red cards.
 lesson-end = When the stock is used up, bench and bank are added up, and the most points win. That is all you need.
+preset-box-help = The rules of the box; everybody sees how much is in each bank.
+preset-family-help = Once you have banked a colour, your later cards of it are safe at once.
+preset-experts-help = A star costs the whole bench, and nobody sees how much the others have banked.

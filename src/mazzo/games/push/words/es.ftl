@@ -193,3 +193,6 @@ lesson-take = Quien se planta elige antes que nadie. La columna 1 vale 17 puntos
 lesson-roll = Los demás tienen que llevarse lo que has dejado. Quien se queda con la carta de dado tira, y pierde las cartas de su botín que sean de ese color.
 lesson-bank = Te toca otra vez. En vez de robar puedes poner a salvo un color: el dado ya no podrá tocarlo. Toca tus cartas rojas.
 lesson-end = Cuando se acaba el mazo se suman el botín y la caja fuerte, y gana quien tiene más puntos. Eso es todo.
+preset-box-help = Las reglas de la caja; todo el mundo ve cuánto hay en cada caja fuerte.
+preset-family-help = Puesto a salvo un color, sus cartas siguientes quedan a salvo al momento.
+preset-experts-help = La estrella cuesta todo el botín, y nadie ve cuánto hay en las cajas fuertes de los demás.

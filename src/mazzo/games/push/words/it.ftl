@@ -196,3 +196,6 @@ lesson-take = Chi si ferma sceglie prima di tutti. La colonna 1 vale 17 punti: p
 lesson-roll = Gli altri devono prendere quello che hai lasciato. Chi si ritrova la carta dado tira: le carte di quel colore nel suo bottino sono perse.
 lesson-bank = Tocca di nuovo a te. Invece di pescare puoi mettere al sicuro un colore: il dado non lo toccherà mai più. Tocca le tue carte rosse.
 lesson-end = Finito il mazzo si sommano bottino e cassaforte, e vince chi ha più punti. Tutto qui.
+preset-box-help = Le regole della scatola; tutti vedono quanto c'è in ogni cassaforte.
+preset-family-help = Messo al sicuro un colore, le sue carte successive sono subito in salvo.
+preset-experts-help = La stella costa tutto il bottino, e nessuno vede quanto c'è nelle casseforti altrui.

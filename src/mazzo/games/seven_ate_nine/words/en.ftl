@@ -181,3 +181,6 @@ lesson-slip = A 3 does not fit, so that was a slip: the card goes back, and its 
 lesson-answer = Back in the race, they play a 1, and 1 + 3 is 4. Your 4 is still there. Quick!
 lesson-last = Your pile is used up and one card is left. It goes face down on the pile, whatever it shows. Lay it!
 lesson-end = First without cards: the game is yours. The others take a minus point for every card they have left, and after some games the fewest win. In a real race nobody waits for you.
+preset-box-help = A race with four cards in hand; a slip costs a second.
+preset-family-help = In turns, without hurry: a slip costs nothing, and the last card lays itself.
+preset-experts-help = A race from an empty hand; a slip costs a card, and nobody waits for long.

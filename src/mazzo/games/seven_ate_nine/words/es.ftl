@@ -181,3 +181,6 @@ lesson-slip = El 3 no sirve: es un desliz. La carta vuelve a la mano y quien la 
 lesson-answer = En cuanto vuelve a la carrera, tu rival suelta un 1, y 1 + 3 son 4. Tu 4 sigue ahí. ¡Rápido!
 lesson-last = Tu mazo se ha acabado y te queda una sola carta. Va boca abajo sobre el montón, sea cual sea su valor. ¡Déjala!
 lesson-end = Sin cartas antes que nadie: la partida es tuya. Los demás se apuntan un punto negativo por cada carta que les quede, y tras varias partidas gana quien tenga menos. En una carrera de verdad nadie te espera.
+preset-box-help = Una carrera con cuatro cartas en la mano; un desliz cuesta un segundo.
+preset-family-help = Por turnos, sin prisas: un desliz no cuesta nada y la última carta se pone sola.
+preset-experts-help = Una carrera con la mano vacía; un desliz cuesta una carta, y apenas se espera.

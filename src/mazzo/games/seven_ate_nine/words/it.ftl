@@ -181,3 +181,6 @@ lesson-slip = Il 3 non va bene: è una svista. La carta torna in mano e chi l'ha
 lesson-answer = Appena rientra in corsa, il tuo avversario gioca un 1, e 1 + 3 fa 4. Il tuo 4 è ancora lì. Presto!
 lesson-last = Il mazzetto è finito e ti resta una carta sola. Va coperta sulla pila, qualunque sia il suo valore. Posala!
 lesson-end = Senza carte prima di tutti: la partita è tua. Gli altri prendono un punto negativo per ogni carta rimasta, e dopo qualche partita vince chi ne ha meno. In una corsa vera nessuno ti aspetta.
+preset-box-help = Una corsa con quattro carte in mano; una svista costa un secondo.
+preset-family-help = A turno, senza fretta: una svista non costa niente e l'ultima carta si posa da sola.
+preset-experts-help = Una corsa a mani vuote; una svista costa una carta, e non si aspetta a lungo.
