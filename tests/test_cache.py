@@ -277,7 +277,7 @@ def test_a_damaged_file_is_compiled_anew(tmp_path: Path) -> None:
 
 
 def test_what_was_used_last_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "ROOM", 250)
+    monkeypatch.setattr(cache, "MOST_BYTES", 250)
     now = time.time()
     for name, age in (("a", 1), ("b", 2), ("c", 3), ("old", cache.OLD + 60)):
         (tmp_path / f"{name}.nbc").write_bytes(bytes(100))

@@ -82,7 +82,7 @@ def test_every_fact_is_told_by_the_rule_that_bears_its_name(game: mazzo.Game) ->
         rows = game.blank(game.seats[0])
         rows["telling"] = 1
         fields = {name: place for place, name in enumerate(kind.__struct_fields__)}
-        tell = getattr(facts, f"tell_{snake(kind.__name__)}")
+        tell = getattr(facts, snake(kind.__name__))
         getattr(tell, "py_func", tell)(rows[0], **dict(reversed(fields.items())))
         audience = fields["seat"] if SECRET in extras(kind) else EVERYBODY
         row = rows["facts"][0, 0].tolist()

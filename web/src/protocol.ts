@@ -2,6 +2,8 @@
 // Do not edit: change protocol.py and print it again.
 
 export const VERSION = 1;
+export const EMOTES = ["smile", "laugh", "wow", "think", "clap", "heart", "sweat", "cry", "angry", "wave"] as const;
+export const PHRASES = ["hello", "good_luck", "well_played", "thank_you", "oops", "one_moment", "your_turn", "so_close", "again", "good_game", "goodbye"] as const;
 
 /** The first message of every connection: what the client speaks and what it has. */
 export interface Hello {

@@ -14,9 +14,9 @@ from mazzo.engine.routines import Rows
 NOT_COUNTED = -2
 
 
-def by_counting(o: Any, mask: Ints, luck: Ints, worth: Ints, room: Ints) -> int:
+def by_counting(o: Any, mask: Ints, luck: Ints, worth: Ints, scratch: Ints) -> int:
     """The action worth most, of equals the rule of thumb's or the first; or NOT_COUNTED."""
-    if counted(o, mask, worth, room) == 0:
+    if counted(o, mask, worth, scratch) == 0:
         return NOT_COUNTED
     thumb = sensible(o, mask, luck)
     best = 0
@@ -26,9 +26,9 @@ def by_counting(o: Any, mask: Ints, luck: Ints, worth: Ints, room: Ints) -> int:
     return pick(mask, best)
 
 
-def count_out(seen: Rows, mask: Ints, worth: Ints, room: Ints) -> int:
+def count_out(seen: Rows, mask: Ints, worth: Ints, scratch: Ints) -> int:
     """What `counted` says about the record in this array."""
-    return counted(seen[0], mask, worth, room)
+    return counted(seen[0], mask, worth, scratch)
 
 
 def endgame(game: Game) -> Any:
@@ -36,10 +36,10 @@ def endgame(game: Game) -> Any:
     return game.offers("endgame")
 
 
-def room(game: Game) -> tuple[Any, Any]:
-    """The worth of every action, to be written, and room to count in."""
+def working_space(game: Game) -> tuple[Any, Any]:
+    """The worth of every action, to be written, and scratch space to count in."""
     return np.zeros(len(game.moves), np.int64), np.zeros(
-        getattr(endgame(game), "ROOM", 1), np.int64
+        getattr(endgame(game), "SCRATCH", 1), np.int64
     )
 
 
@@ -48,9 +48,9 @@ def counted_out(match: Match, seat: int) -> dict[int, float]:
     if endgame(match.game) is None:
         return {}
     actions = match.actions(seat)
-    worth, space = room(match.game)
+    worth, scratch = working_space(match.game)
     unit = match.game.specialise(count_out)(
-        match.seen(seat), mask_of(actions, len(match.game.moves)), worth, space
+        match.seen(seat), mask_of(actions, len(match.game.moves)), worth, scratch
     )
     return {
         action: int(value) / unit

@@ -64,7 +64,7 @@ def skills(game: Game, plain: int) -> Any:
     search, learned = search_of(game), has_learned(game)
     rows[plain - 1, LEARNED] = learned
     for row, level in zip(rows[plain:], LEVELS, strict=True):
-        way = search.plays.get(level.name, "thumb")
+        way = search.plays.get(level.name, "rule_of_thumb")
         row[ERROR] = level.error
         row[COUNTS] = level.name in search.counts
         row[LEARNED] = learned and (way == "learned" or (way == "search" and search.prior))

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 
-from mazzo.bots.counting import by_counting, room
+from mazzo.bots.counting import by_counting, working_space
 from mazzo.bots.learned import Net, has_learned, net, prefer
 from mazzo.bots.reaction import reaction_ms
 from mazzo.bots.turns import CLOCK, NEVER, STUCK, WAIT, may_wait, next_to_move, only_one
@@ -91,7 +91,7 @@ class SearchMemory(NamedTuple):
     counts: Ints
     net: Net
     worth: Ints
-    room: Ints
+    scratch: Ints
     """To count moves out, where that is possible."""
     skills: Any
 
@@ -117,7 +117,7 @@ def search_memory(game: Game, skills: Any, *, searches: bool = True) -> SearchMe
         np.zeros(max(game.seats), np.int64),
         np.zeros(5, np.int64),
         net(game),
-        *room(game),
+        *working_space(game),
         skills,
     )
 
@@ -333,7 +333,7 @@ def by_learning(s: Header, seat: int, m: SearchMemory) -> int:
 def by_certainty(s: Header, seat: int, m: SearchMemory, luck: Ints) -> int:
     """What can be counted out to be best; NOT_COUNTED where nothing can."""
     look(s, seat, m)
-    return by_counting(m.seen[0], m.mask, luck, m.worth, m.room)
+    return by_counting(m.seen[0], m.mask, luck, m.worth, m.scratch)
 
 
 def descend(s: Header, seat: int, m: SearchMemory, explore: int, learned: int) -> tuple[int, int]:

@@ -35,7 +35,7 @@ _dumps: Any = dumps
 OURS = __name__.partition(".")[0]
 OLD = 90 * 24 * 3600
 """Code that nobody has used for so many seconds is removed."""
-ROOM = 1 << 30
+MOST_BYTES = 1 << 30
 """So many bytes are kept at most; what was used last stays. All games need a tenth of it."""
 
 
@@ -57,9 +57,22 @@ def used_globals(code: CodeType) -> tuple[str, ...]:
 
 
 def named_by(function: FunctionType) -> dict[str, Any]:
-    """What a function names and finds in its module; what it does not find there is built in."""
-    found = function.__globals__
-    return {name: found[name] for name in used_globals(function.__code__) if name in found}
+    """What a function names and finds in its module; what it does not find there is built in.
+
+    Of another module of ours it names what it may reach there (`tell.card_played`).
+    """
+    found, code = function.__globals__, function.__code__
+    named = {name: found[name] for name in used_globals(code) if name in found}
+    for name, value in list(named.items()):
+        if isinstance(value, ModuleType) and is_ours(value):
+            there = vars(named.pop(name))
+            named |= {f"{name}.{each}": there[each] for each in code.co_names if each in there}
+    return named
+
+
+def is_ours(module: ModuleType) -> bool:
+    """Whether a module belongs to this package."""
+    return module.__name__.partition(".")[0] == OURS
 
 
 def _code(code: CodeType, doc: str | None, called: list[FunctionType]) -> object:
@@ -92,7 +105,7 @@ def _value(value: Any, called: list[FunctionType]) -> object:
             return "compiled", sorted(value.targetoptions.items())
         case CodeType():
             return _code(value, None, called)
-        case ModuleType() if value.__name__.partition(".")[0] != OURS:
+        case ModuleType() if not is_ours(value):
             return value.__name__, str(getattr(value, "__version__", ""))
         case type() | BuiltinFunctionType():
             return value.__module__, value.__qualname__
@@ -240,7 +253,7 @@ def _tidied(home: Path) -> None:
     """Once in each process that compiles: remove what nobody uses any more."""
     home.mkdir(parents=True, exist_ok=True)
     found = [(entry.stat(), entry.path) for entry in os.scandir(home)]
-    room = ROOM
+    room = MOST_BYTES
     for about, path in sorted(found, key=lambda file: -file[0].st_mtime):
         room -= about.st_size
         if room < 0 or about.st_mtime < time.time() - OLD:

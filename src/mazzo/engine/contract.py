@@ -126,7 +126,7 @@ def always_open(s: Header, viewer: int, seat: int) -> bool:
 
 
 @rule
-def nothing_counted(o: Any, mask: Ints, worth: Ints, room: Ints) -> int:
+def nothing_counted(o: Any, mask: Ints, worth: Ints, scratch: Ints) -> int:
     """This game counts nothing out."""
     return 0
 
@@ -166,7 +166,7 @@ counted: Callable[[Any, Ints, Ints, Ints], int] = Own(
     "counted", "endgame", otherwise=nothing_counted
 )
 """What can be counted out, in a game's `endgame.py`: what the seat knows, its legal actions, the
-worth of each to be written, and room of the size `ROOM` to count in → what those numbers are to be
-divided by, 0 where nothing is known."""
+worth of each to be written, and scratch space of the size `SCRATCH` to count in → what those
+numbers are to be divided by, 0 where nothing is known."""
 UNKNOWN = -(1 << 60)
 """The worth of an action that was not counted out."""

@@ -9,7 +9,7 @@ through what its table gave for its class:
         seat: Annotated[int, SEAT]
         card: Annotated[str | None, CARD, SECRET]
 
-    tell_card_drawn = FACTS.add(CardDrawn)          # tell_card_drawn(s, seat=seat, card=card)
+    card_drawn = FACTS.add(CardDrawn)          # tell.card_drawn(s, seat=seat, card=card)
 
 A *secret* field is known to the fact's own `seat` alone: everybody else sees the fact with that
 field null.

@@ -16,8 +16,8 @@ def generated(
 ) -> Any:
     """The rule with this body, as if it stood in the module whose declaration it follows from."""
     lines = [f"def {name}({', '.join(parameters)}):", *(f"    {line}" for line in body)]
-    room = dict(names)
-    exec(compile("\n".join(lines), str(sys.modules[module].__file__), "exec"), room)
-    function = room[name]
+    namespace = dict(names)
+    exec(compile("\n".join(lines), str(sys.modules[module].__file__), "exec"), namespace)
+    function = namespace[name]
     function.__module__ = module
     return rule(function)

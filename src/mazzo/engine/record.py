@@ -11,7 +11,7 @@ simulations, searches and GPUs, where memory is what a move costs.
         series: Annotated[int, Option(SERIES_RULE, ruling="R1")]
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Annotated, Any, NamedTuple, Protocol, cast, get_args, get_type_hints
 
@@ -207,10 +207,6 @@ class Layout:
             except ValueError as error:
                 raise ValueError(f"{name}: {error}") from None
 
-    def describe(self) -> tuple[str, ...]:
-        """A name for every number of the record, in the order of its bytes."""
-        return tuple(name for field in self.fields for name in _slots(field))
-
 
 def _lean(field: Field) -> Field:
     """The field without room for what is only told or scripted."""
@@ -224,11 +220,6 @@ def _width(field: Field) -> np.dtype[Any]:
     return next(
         np.dtype(f"i{size}") for size in (1, 2, 4, 8) if field.form.highest >> (8 * size - 1) == 0
     )
-
-
-def _slots(field: Field) -> Iterator[str]:
-    for place in np.ndindex(field.shape):
-        yield field.name + "".join(f"[{i}]" for i in place)
 
 
 def _mapped(form: Form, value: Any) -> Plain:

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-Way = Literal["thumb", "learned", "search"]
+Way = Literal["rule_of_thumb", "learned", "search"]
 """By the rule of thumb, as the game's network says, or by thinking."""
 
 

@@ -80,10 +80,8 @@ class Contest(msgspec.Struct, frozen=True):
     """The lowest and the highest score of all."""
     length: tuple[int, int, int, int, int]
     """Events per match: lowest, quarter, median, three quarters, highest."""
-    first_seats: tuple[float, ...]
-    """The win share of every seat, whoever sat there."""
     seat_wins: tuple[Interval, ...] = ()
-    """The same with its interval."""
+    """The win share of every seat, whoever sat there."""
     lengths: tuple[int, ...] = ()
     """Events per match in equal bins from the lowest to the highest."""
 
@@ -240,7 +238,6 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
         ),
         (low, high),
         simulate.quantiles(flat[:, 0]),
-        tuple(float(share) for share in won.mean(axis=0)),
         tuple(
             _interval(shares) for shares in (weights @ won / weights.sum(axis=1, keepdims=True)).T
         ),

@@ -14,6 +14,8 @@ HEAD = """// The wire of a table, printed by `python -m mazzo.table.typescript`.
 // Do not edit: change protocol.py and print it again.
 
 export const VERSION = {version};
+export const EMOTES = {emotes} as const;
+export const PHRASES = {phrases} as const;
 """
 
 REQUESTS = {kind.__name__ for kind in get_args(wire.In)}
@@ -22,7 +24,8 @@ REQUESTS = {kind.__name__ for kind in get_args(wire.In)}
 
 def typescript() -> str:
     """All types of both directions."""
-    parts = [HEAD.format(version=wire.VERSION)]
+    emotes, phrases = (json.dumps(get_args(said)) for said in (wire.Emotes, wire.Phrases))
+    parts = [HEAD.format(version=wire.VERSION, emotes=emotes, phrases=phrases)]
     parts += [
         declared(name, schema, sends_all=name not in REQUESTS)
         for name, schema in wire.schema()["$defs"].items()

@@ -13,17 +13,17 @@ from mazzo.games.hawaiki.bots import PLANE, would_make
 from mazzo.games.hawaiki.cards import FIRST, KINDS, NONE, SEATS, SECOND
 from mazzo.games.hawaiki.moves import ANNOUNCED, DRAW, PICK, PICK_BOTH, PICK_TWICE, PLAY
 from mazzo.games.hawaiki.odds import GIFTS, ROUNDS, WAYS, look_after, look_through
-from mazzo.games.hawaiki.odds import ROOM as ODDS_ROOM
+from mazzo.games.hawaiki.odds import SCRATCH as ODDS_SCRATCH
 from mazzo.games.hawaiki.state import AUTOMATIC, PICK_ONE, PICK_TWO, TURN, Seen
 
 WON = 1 << 40
-LOADS = ODDS_ROOM
+LOADS = ODDS_SCRATCH
 """The cards that everybody is going to hold."""
-ROOM = LOADS + SEATS
+SCRATCH = LOADS + SEATS
 
 
 @rule
-def counted(o: Seen, mask: Ints, worth: Ints, room: Ints) -> int:
+def counted(o: Seen, mask: Ints, worth: Ints, scratch: Ints) -> int:
     """What each move in the mask is worth that leads out in this turn: the lead in tokens times
     what is returned; 0 if none does.
 
@@ -34,7 +34,7 @@ def counted(o: Seen, mask: Ints, worth: Ints, room: Ints) -> int:
         return 0
     best = UNKNOWN
     for n in range(size(mask)):
-        worth[n] = worth_of(o, pick(mask, n), room)
+        worth[n] = worth_of(o, pick(mask, n), scratch)
         best = max(best, worth[n])
     for n in range(size(mask)):
         if best >= WON and worth[n] < WON:
@@ -43,40 +43,40 @@ def counted(o: Seen, mask: Ints, worth: Ints, room: Ints) -> int:
 
 
 @rule
-def worth_of(o: Seen, action: int, room: Ints) -> int:
+def worth_of(o: Seen, action: int, scratch: Ints) -> int:
     """The best that can come of a move if one goes out."""
-    if not leads_on(o, action, room):
+    if not leads_on(o, action, scratch):
         return UNKNOWN
     best = UNKNOWN
     for way in range(GIFTS * ROUNDS):
-        if room[WAYS + way]:
-            best = max(best, outcome(o, way // ROUNDS, way % ROUNDS, room))
+        if scratch[WAYS + way]:
+            best = max(best, outcome(o, way // ROUNDS, way % ROUNDS, scratch))
     return best
 
 
 @rule
-def leads_on(o: Seen, action: int, room: Ints) -> bool:
+def leads_on(o: Seen, action: int, scratch: Ints) -> bool:
     """Do this and look through the rest of the turn; False for what cannot lead out, or leads too
     far to be counted.
     """
     for seat in range(o.seats):
-        room[LOADS + seat] = o.counts[seat]
+        scratch[LOADS + seat] = o.counts[seat]
     if o.phase == TURN:
-        return leads_out(o, action, room)
+        return leads_out(o, action, scratch)
     if action >= PICK_BOTH:
-        room[LOADS + FIRST[action - PICK_BOTH]] += 1
-        room[LOADS + SECOND[action - PICK_BOTH]] += 1
+        scratch[LOADS + FIRST[action - PICK_BOTH]] += 1
+        scratch[LOADS + SECOND[action - PICK_BOTH]] += 1
     elif action >= PICK_TWICE:
-        room[LOADS + action - PICK_TWICE] += 2
+        scratch[LOADS + action - PICK_TWICE] += 2
     else:
-        room[LOADS + action - PICK] += 1
-    known = look_through(o, room)
-    room[WAYS] |= o.hand == 0
+        scratch[LOADS + action - PICK] += 1
+    known = look_through(o, scratch)
+    scratch[WAYS] |= o.hand == 0
     return known
 
 
 @rule
-def leads_out(o: Seen, action: int, room: Ints) -> bool:
+def leads_out(o: Seen, action: int, scratch: Ints) -> bool:
     """Lay a card, rightly announced, and follow every chain from there."""
     announced = NONE
     choice = action - PLAY
@@ -86,11 +86,11 @@ def leads_out(o: Seen, action: int, room: Ints) -> bool:
     elif action >= DRAW:
         return False
     rightly = o.announce == AUTOMATIC or announced == would_make(o, choice % KINDS, choice // KINDS)
-    return rightly and look_after(o, choice, room)
+    return rightly and look_after(o, choice, scratch)
 
 
 @rule
-def outcome(o: Seen, given: int, threes: int, room: Ints) -> int:
+def outcome(o: Seen, given: int, threes: int, scratch: Ints) -> int:
     """What going out is worth after giving so many cards to players of one's choice, and so often
     one to everybody.
 
@@ -106,7 +106,7 @@ def outcome(o: Seen, given: int, threes: int, room: Ints) -> int:
     least = UNKNOWN
     for seat in range(o.seats):
         if seat != o.seat:
-            held = room[LOADS + seat] + threes
+            held = scratch[LOADS + seat] + threes
             rest = o.tokens[seat] - held
             drawn += held - o.counts[seat]
             lead += held

@@ -14,7 +14,7 @@ class RoundStarted(Fact, frozen=True):
     starter: Annotated[int, SEAT]
 
 
-tell_round_started = FACTS.add(RoundStarted)
+round_started = FACTS.add(RoundStarted)
 
 
 class HandDealt(Fact, frozen=True):
@@ -22,7 +22,7 @@ class HandDealt(Fact, frozen=True):
     cards: Annotated[list[str] | None, ROW, SECRET]
 
 
-tell_hand_dealt = FACTS.add(HandDealt)
+hand_dealt = FACTS.add(HandDealt)
 
 
 class PilesTurned(Fact, frozen=True):
@@ -32,7 +32,7 @@ class PilesTurned(Fact, frozen=True):
     cards: Annotated[list[str], ROW]
 
 
-tell_piles_turned = FACTS.add(PilesTurned)
+piles_turned = FACTS.add(PilesTurned)
 
 
 class CardHidden(Fact, frozen=True):
@@ -40,7 +40,7 @@ class CardHidden(Fact, frozen=True):
     card: Annotated[str | None, CARD, SECRET]
 
 
-tell_card_hidden = FACTS.add(CardHidden)
+card_hidden = FACTS.add(CardHidden)
 
 
 class HandOpened(Fact, frozen=True):
@@ -51,7 +51,7 @@ class HandOpened(Fact, frozen=True):
     cards: Annotated[list[str], ROW]
 
 
-tell_hand_opened = FACTS.add(HandOpened)
+hand_opened = FACTS.add(HandOpened)
 
 
 class CardPlayed(Fact, frozen=True):
@@ -60,7 +60,7 @@ class CardPlayed(Fact, frozen=True):
     pile: int
 
 
-tell_card_played = FACTS.add(CardPlayed)
+card_played = FACTS.add(CardPlayed)
 
 
 class CombinationMade(Fact, frozen=True):
@@ -70,7 +70,7 @@ class CombinationMade(Fact, frozen=True):
     combination: Annotated[str, COMBINATION]
 
 
-tell_combination_made = FACTS.add(CombinationMade)
+combination_made = FACTS.add(CombinationMade)
 
 
 class AnnouncedFalsely(Fact, frozen=True):
@@ -78,7 +78,7 @@ class AnnouncedFalsely(Fact, frozen=True):
     combination: Annotated[str, COMBINATION]
 
 
-tell_announced_falsely = FACTS.add(AnnouncedFalsely)
+announced_falsely = FACTS.add(AnnouncedFalsely)
 
 
 class CalledFalsely(Fact, frozen=True):
@@ -86,7 +86,7 @@ class CalledFalsely(Fact, frozen=True):
     combination: Annotated[str, COMBINATION]
 
 
-tell_called_falsely = FACTS.add(CalledFalsely)
+called_falsely = FACTS.add(CalledFalsely)
 
 
 class Countered(Fact, frozen=True):
@@ -97,7 +97,7 @@ class Countered(Fact, frozen=True):
     combination: Annotated[str, COMBINATION]
 
 
-tell_countered = FACTS.add(Countered)
+countered = FACTS.add(Countered)
 
 
 class MadeToDraw(Fact, frozen=True):
@@ -107,7 +107,7 @@ class MadeToDraw(Fact, frozen=True):
     count: int
 
 
-tell_made_to_draw = FACTS.add(MadeToDraw)
+made_to_draw = FACTS.add(MadeToDraw)
 
 
 class CardDrawn(Fact, frozen=True):
@@ -117,7 +117,7 @@ class CardDrawn(Fact, frozen=True):
     card: Annotated[str | None, CARD, SECRET]
 
 
-tell_card_drawn = FACTS.add(CardDrawn)
+card_drawn = FACTS.add(CardDrawn)
 
 
 class CardImposed(Fact, frozen=True):
@@ -128,7 +128,7 @@ class CardImposed(Fact, frozen=True):
     card: Annotated[str | None, CARD, SECRET]
 
 
-tell_card_imposed = FACTS.add(CardImposed)
+card_imposed = FACTS.add(CardImposed)
 
 
 class CardDrawnOpenly(Fact, frozen=True):
@@ -139,7 +139,7 @@ class CardDrawnOpenly(Fact, frozen=True):
     card: Annotated[str, CARD]
 
 
-tell_card_drawn_openly = FACTS.add(CardDrawnOpenly)
+card_drawn_openly = FACTS.add(CardDrawnOpenly)
 
 
 class NothingDrawn(Fact, frozen=True):
@@ -148,14 +148,14 @@ class NothingDrawn(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_nothing_drawn = FACTS.add(NothingDrawn)
+nothing_drawn = FACTS.add(NothingDrawn)
 
 
 class StockRefilled(Fact, frozen=True):
     count: int
 
 
-tell_stock_refilled = FACTS.add(StockRefilled)
+stock_refilled = FACTS.add(StockRefilled)
 
 
 class Thanked(Fact, frozen=True):
@@ -163,7 +163,7 @@ class Thanked(Fact, frozen=True):
     formula: Annotated[str, FORMULA]
 
 
-tell_thanked = FACTS.add(Thanked)
+thanked = FACTS.add(Thanked)
 
 
 class ThanksMissed(Fact, frozen=True):
@@ -172,7 +172,7 @@ class ThanksMissed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_thanks_missed = FACTS.add(ThanksMissed)
+thanks_missed = FACTS.add(ThanksMissed)
 
 
 class CardSacrificed(Fact, frozen=True):
@@ -181,28 +181,28 @@ class CardSacrificed(Fact, frozen=True):
     pile: int
 
 
-tell_card_sacrificed = FACTS.add(CardSacrificed)
+card_sacrificed = FACTS.add(CardSacrificed)
 
 
 class SecondChanceTaken(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_second_chance_taken = FACTS.add(SecondChanceTaken)
+second_chance_taken = FACTS.add(SecondChanceTaken)
 
 
 class ReplayDeclined(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_replay_declined = FACTS.add(ReplayDeclined)
+replay_declined = FACTS.add(ReplayDeclined)
 
 
 class WentOut(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_went_out = FACTS.add(WentOut)
+went_out = FACTS.add(WentOut)
 
 
 class RoundExhausted(Fact, frozen=True):
@@ -211,7 +211,7 @@ class RoundExhausted(Fact, frozen=True):
     refills: int
 
 
-tell_round_exhausted = FACTS.add(RoundExhausted)
+round_exhausted = FACTS.add(RoundExhausted)
 
 
 class HandShown(Fact, frozen=True):
@@ -222,7 +222,7 @@ class HandShown(Fact, frozen=True):
     cards: Annotated[list[str], CARDS]
 
 
-tell_hand_shown = FACTS.add(HandShown)
+hand_shown = FACTS.add(HandShown)
 
 
 class TwinsShown(Fact, frozen=True):
@@ -233,7 +233,7 @@ class TwinsShown(Fact, frozen=True):
     cards: Annotated[list[str], CARDS]
 
 
-tell_twins_shown = FACTS.add(TwinsShown)
+twins_shown = FACTS.add(TwinsShown)
 
 
 class TokensLost(Fact, frozen=True):
@@ -245,11 +245,11 @@ class TokensLost(Fact, frozen=True):
     left: int
 
 
-tell_tokens_lost = FACTS.add(TokensLost)
+tokens_lost = FACTS.add(TokensLost)
 
 
 class MatchEnded(Fact, frozen=True):
     rounds: int
 
 
-tell_match_ended = FACTS.add(MatchEnded)
+match_ended = FACTS.add(MatchEnded)

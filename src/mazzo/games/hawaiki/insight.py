@@ -7,7 +7,7 @@ from mazzo.engine.record import Ints
 from mazzo.games.hawaiki.bots import PLANE
 from mazzo.games.hawaiki.cards import MATCHES
 from mazzo.games.hawaiki.moves import ANNOUNCED, DRAW, PLAY
-from mazzo.games.hawaiki.odds import LONGEST, ONES, ROOM, TWINS, look_after, look_through
+from mazzo.games.hawaiki.odds import LONGEST, ONES, SCRATCH, TWINS, look_after, look_through
 from mazzo.games.hawaiki.state import TURN, Seen
 
 NAMES = ("fits", "chain", "out")
@@ -17,9 +17,9 @@ def insight(o: Seen) -> Insight:
     """How many cards fit now, how many this turn can shed, and whether that is all of them."""
     if o.phase != TURN:
         return {}
-    chain, room = longest(o)
+    chain, scratch = longest(o)
     fitting = int(MATCHES[o.tops[0]] | MATCHES[o.tops[1]] | MATCHES[o.tops[2]])
-    fits = sum((fitting & int(room[hand])).bit_count() for hand in (ONES, TWINS))
+    fits = sum((fitting & int(scratch[hand])).bit_count() for hand in (ONES, TWINS))
     return {"fits": fits, "chain": chain, "out": chain == int(o.counts[o.seat])}
 
 
@@ -27,9 +27,9 @@ def longest(o: Seen, choice: int | None = None) -> tuple[int, Ints]:
     """The most cards that can be laid in this turn, if it begins with this card on this pile; and
     what was looked through.
     """
-    room = np.zeros(ROOM, np.int64)
-    look_through(o, room) if choice is None else look_after(o, choice, room)
-    return min(int(room[LONGEST]), most(o)), room
+    scratch = np.zeros(SCRATCH, np.int64)
+    look_through(o, scratch) if choice is None else look_after(o, choice, scratch)
+    return min(int(scratch[LONGEST]), most(o)), scratch
 
 
 def most(o: Seen) -> int:

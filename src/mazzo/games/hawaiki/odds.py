@@ -25,55 +25,55 @@ WAYS = DEPTH * FRAME
 """Whether one can go out and give away so much."""
 LONGEST = WAYS + GIFTS * ROUNDS
 """The most cards that can be laid."""
-ROOM = LONGEST + 1
+SCRATCH = LONGEST + 1
 
 
 @rule
-def look_through(o: Seen, room: Ints) -> bool:
+def look_through(o: Seen, scratch: Ints) -> bool:
     """Follow every chain that this turn allows; False if there are too many."""
-    take_up(o, room)
-    return follow(room, 0)
+    take_up(o, scratch)
+    return follow(scratch, 0)
 
 
 @rule
-def look_after(o: Seen, choice: int, room: Ints) -> bool:
+def look_after(o: Seen, choice: int, scratch: Ints) -> bool:
     """Follow every chain that begins with this card on this pile; False if there are too many."""
-    take_up(o, room)
-    room[PILE] = choice // KINDS
-    room[LONGEST] = 1
-    return not lay(room, 0, choice % KINDS) or follow(room, FRAME)
+    take_up(o, scratch)
+    scratch[PILE] = choice // KINDS
+    scratch[LONGEST] = 1
+    return not lay(scratch, 0, choice % KINDS) or follow(scratch, FRAME)
 
 
 @rule
-def take_up(o: Seen, room: Ints) -> None:
+def take_up(o: Seen, scratch: Ints) -> None:
     """The hand and the tops as they are; nothing is laid yet."""
     for way in range(GIFTS * ROUNDS):
-        room[WAYS + way] = 0
-    room[LONGEST] = 0
-    room[ONES] = playable(o)
-    room[TWINS] = o.twins & ~(1 << o.fresh if o.fresh >= 0 else 0) & room[ONES]
+        scratch[WAYS + way] = 0
+    scratch[LONGEST] = 0
+    scratch[ONES] = playable(o)
+    scratch[TWINS] = o.twins & ~(1 << o.fresh if o.fresh >= 0 else 0) & scratch[ONES]
     for pile in range(PILES):
-        room[TOPS + pile] = o.tops[pile]
-    room[GIVEN] = 0
-    room[THREES] = 0
-    room[PILE] = -1
-    room[CARDS] = 0
+        scratch[TOPS + pile] = o.tops[pile]
+    scratch[GIVEN] = 0
+    scratch[THREES] = 0
+    scratch[PILE] = -1
+    scratch[CARDS] = 0
 
 
 @rule
-def follow(room: Ints, first: int) -> bool:
+def follow(scratch: Ints, first: int) -> bool:
     """Every chain from this frame on; False if there are too many."""
     frame = first
     for _ in range(STEPS):
-        if room[frame + CARDS]:
-            card = lowest(room[frame + CARDS])
-            room[frame + CARDS] &= room[frame + CARDS] - 1
-            room[LONGEST] = max(room[LONGEST], frame // FRAME + 1)
-            frame += FRAME * lay(room, frame, card)
-        elif room[frame + PILE] + 1 < PILES:
-            room[frame + PILE] += 1
-            room[frame + CARDS] = (
-                room[frame + ONES] & MATCHES[room[frame + TOPS + room[frame + PILE]]]
+        if scratch[frame + CARDS]:
+            card = lowest(scratch[frame + CARDS])
+            scratch[frame + CARDS] &= scratch[frame + CARDS] - 1
+            scratch[LONGEST] = max(scratch[LONGEST], frame // FRAME + 1)
+            frame += FRAME * lay(scratch, frame, card)
+        elif scratch[frame + PILE] + 1 < PILES:
+            scratch[frame + PILE] += 1
+            scratch[frame + CARDS] = (
+                scratch[frame + ONES] & MATCHES[scratch[frame + TOPS + scratch[frame + PILE]]]
             )
         elif frame > first:
             frame -= FRAME
@@ -83,32 +83,35 @@ def follow(room: Ints, first: int) -> bool:
 
 
 @rule
-def lay(room: Ints, frame: int, card: int) -> int:
+def lay(scratch: Ints, frame: int, card: int) -> int:
     """Lay a card: 1 if one goes again, with what is left in the next frame.
 
     The last card is a way out.
     """
-    pile = room[frame + PILE]
-    one, two = room[frame + TOPS + (pile + 1) % PILES], room[frame + TOPS + (pile + 2) % PILES]
-    made = combination_of(card, room[frame + TOPS + pile], one, two)
-    given = room[frame + GIVEN] + gift(made)
-    threes = room[frame + THREES] + (made == THREE)
-    twins = room[frame + TWINS] & ~(1 << card)
-    ones = room[frame + ONES] & (~(1 << card) | room[frame + TWINS])
+    pile = scratch[frame + PILE]
+    one, two = (
+        scratch[frame + TOPS + (pile + 1) % PILES],
+        scratch[frame + TOPS + (pile + 2) % PILES],
+    )
+    made = combination_of(card, scratch[frame + TOPS + pile], one, two)
+    given = scratch[frame + GIVEN] + gift(made)
+    threes = scratch[frame + THREES] + (made == THREE)
+    twins = scratch[frame + TWINS] & ~(1 << card)
+    ones = scratch[frame + ONES] & (~(1 << card) | scratch[frame + TWINS])
     if ones == 0 and given < GIFTS and threes < ROUNDS:
-        room[WAYS + given * ROUNDS + threes] = 1
+        scratch[WAYS + given * ROUNDS + threes] = 1
     if ones == 0 or made == NONE or frame + FRAME == WAYS:
         return 0
     after = frame + FRAME
-    room[after + ONES] = ones
-    room[after + TWINS] = twins
+    scratch[after + ONES] = ones
+    scratch[after + TWINS] = twins
     for place in range(PILES):
-        room[after + TOPS + place] = room[frame + TOPS + place]
-    room[after + TOPS + pile] = card
-    room[after + GIVEN] = given
-    room[after + THREES] = threes
-    room[after + PILE] = -1
-    room[after + CARDS] = 0
+        scratch[after + TOPS + place] = scratch[frame + TOPS + place]
+    scratch[after + TOPS + pile] = card
+    scratch[after + GIVEN] = given
+    scratch[after + THREES] = threes
+    scratch[after + PILE] = -1
+    scratch[after + CARDS] = 0
     return 1
 
 

@@ -6,6 +6,7 @@ from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import is_telling
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
+from mazzo.games.hawaiki import facts as tell
 from mazzo.games.hawaiki.bags import rest_ones, rest_twins, take
 from mazzo.games.hawaiki.cards import (
     COLOUR,
@@ -19,28 +20,6 @@ from mazzo.games.hawaiki.cards import (
     SECOND,
     STRAIGHT,
     THREE,
-)
-from mazzo.games.hawaiki.facts import (
-    tell_announced_falsely,
-    tell_called_falsely,
-    tell_card_hidden,
-    tell_card_played,
-    tell_card_sacrificed,
-    tell_combination_made,
-    tell_countered,
-    tell_hand_opened,
-    tell_hand_shown,
-    tell_made_to_draw,
-    tell_match_ended,
-    tell_replay_declined,
-    tell_round_exhausted,
-    tell_round_started,
-    tell_second_chance_taken,
-    tell_thanked,
-    tell_thanks_missed,
-    tell_tokens_lost,
-    tell_twins_shown,
-    tell_went_out,
 )
 from mazzo.games.hawaiki.knowledge import held_before_refills
 from mazzo.games.hawaiki.moves import (
@@ -136,7 +115,7 @@ def proceed(s: State) -> None:
 def begin_round(s: State) -> None:
     """Shuffle everything, deal, and let the starter begin."""
     s.round += 1
-    tell_round_started(s, round=s.round, starter=s.starter)
+    tell.round_started(s, round=s.round, starter=s.starter)
     clear_table(s)
     deal(s)
     if s.one_hidden:
@@ -155,7 +134,7 @@ def begin_round(s: State) -> None:
 def hide(s: State, seat: int, card: int) -> int:
     """[H26] Choose the hidden card: after the deal, or when the hidden one has been played."""
     s.hidden[seat] = card
-    tell_card_hidden(s, seat=seat, card=card)
+    tell.card_hidden(s, seat=seat, card=card)
     if s.phase == HIDE_NEXT:
         s.rehide = 0
         return SETTLED
@@ -173,7 +152,7 @@ def open_hands(s: State) -> None:
         s.known[seat] = rest_ones(s.hands[seat], s.twins[seat], hidden, 0)
         s.known_twins[seat] = rest_twins(s.twins[seat], hidden)
         if is_telling(s):
-            tell_hand_opened(s, seat=seat, cards=packed(s.known[seat], s.known_twins[seat]))
+            tell.hand_opened(s, seat=seat, cards=packed(s.known[seat], s.known_twins[seat]))
     pass_to(s, s.starter)
 
 
@@ -361,7 +340,7 @@ def play(s: State, seat: int, choice: int, announced: int) -> int:
         return carry_out(s, made)
     after = open_calls(s) if s.announce == MANUAL else SETTLED
     if announced:
-        tell_announced_falsely(s, seat=seat, combination=announced)
+        tell.announced_falsely(s, seat=seat, combination=announced)
         punish(s, seat)
     return after
 
@@ -378,7 +357,7 @@ def lay(s: State, seat: int, card: int, pile: int) -> None:
     s.last = pile
     s.moved = 1
     lay_on(s, pile, card)
-    tell_card_played(s, seat=seat, card=card, pile=pile + 1)
+    tell.card_played(s, seat=seat, card=card, pile=pile + 1)
 
 
 @rule
@@ -440,10 +419,10 @@ def draw_for(s: State, seat: int, cards: int, reason: int) -> None:
     """
     if reason == COMBINED:
         s.owed[seat] = cards
-        tell_made_to_draw(s, seat=seat, count=cards)
+        tell.made_to_draw(s, seat=seat, count=cards)
     elif reason == UNTHANKFUL:
         s.owed[seat] = 0
-        tell_thanks_missed(s, seat=seat)
+        tell.thanks_missed(s, seat=seat)
     card = -1
     for _ in range(cards):
         card = draw_card(s, seat, reason != OWN_CHOICE)
@@ -459,7 +438,7 @@ def draw_for(s: State, seat: int, cards: int, reason: int) -> None:
 def carry_out(s: State, made: int) -> int:
     """[H4] A combination has its effect; then one goes again, [H19] but not after the last card."""
     s.replay = s.hands[s.turn] != 0
-    tell_combination_made(s, seat=s.turn, combination=made)
+    tell.combination_made(s, seat=s.turn, combination=made)
     if made == STRAIGHT:
         return wait_for_turn(s, PICK_ONE)
     if made == COLOUR:
@@ -531,7 +510,7 @@ def decline(s: State) -> int:
         s.declined = 1
         return OPEN
     if s.phase == TURN:
-        tell_replay_declined(s, seat=s.turn)
+        tell.replay_declined(s, seat=s.turn)
     return end_turn(s)
 
 
@@ -548,7 +527,7 @@ def ask_thanks(s: State) -> int:
         return OPEN
     for seat in range(s.seats):
         if s.owed[seat] and s.thanks != THANKS_OFF:
-            tell_thanked(s, seat=seat, formula=s.owed[seat])
+            tell.thanked(s, seat=seat, formula=s.owed[seat])
         s.owed[seat] = 0
     return SETTLED
 
@@ -563,7 +542,7 @@ def thank(s: State, seat: int, formula: int) -> int:
         make_draw(s, seat, 1, UNTHANKFUL)
     else:
         s.owed[seat] = 0
-        tell_thanked(s, seat=seat, formula=formula)
+        tell.thanked(s, seat=seat, formula=formula)
     return OPEN if s.acting else SETTLED
 
 
@@ -588,12 +567,12 @@ def call(s: State, seat: int, called: int) -> int:
     """
     s.called |= 1 << seat
     if called != combination(s):
-        tell_called_falsely(s, seat=seat, combination=called)
+        tell.called_falsely(s, seat=seat, combination=called)
         punish(s, seat)
         return OPEN
     if seat == s.turn:
         return carry_out(s, called)
-    tell_countered(s, seat=s.turn, caller=seat, combination=called)
+    tell.countered(s, seat=s.turn, caller=seat, combination=called)
     s.declined = 1
     make_draw(s, s.turn, 1, PUNISHED)
     return SETTLED
@@ -628,7 +607,7 @@ def make_sacrifice(s: State, seat: int, pile: int) -> int:
     s.buried += 1
     s.last = -1
     s.covered = -1
-    tell_card_sacrificed(s, seat=seat, card=card, pile=pile + 1)
+    tell.card_sacrificed(s, seat=seat, card=card, pile=pile + 1)
     return take_step(s)
 
 
@@ -640,7 +619,7 @@ def take_second_chance(s: State) -> int:
     pay(s, s.turn)
     s.chanced |= 1 << s.turn
     s.extra = 1
-    tell_second_chance_taken(s, seat=s.turn)
+    tell.second_chance_taken(s, seat=s.turn)
     return take_step(s)
 
 
@@ -654,9 +633,9 @@ def end_round(s: State) -> None:
     """
     ending = EXHAUSTED if s.hands[s.turn] else OUT
     if ending == OUT:
-        tell_went_out(s, seat=s.turn)
+        tell.went_out(s, seat=s.turn)
     else:
-        tell_round_exhausted(s, refills=s.refills)
+        tell.round_exhausted(s, refills=s.refills)
     if is_telling(s):
         show_hands(s)
     s.starter = s.turn if ending == OUT else next_seat(s)
@@ -677,7 +656,7 @@ def pay_for_hands(s: State) -> int:
         s.box += lost
         fewest = min(fewest, s.purses[seat])
         if s.left[seat]:
-            tell_tokens_lost(s, seat=seat, count=s.left[seat], tokens=lost, left=s.purses[seat])
+            tell.tokens_lost(s, seat=seat, count=s.left[seat], tokens=lost, left=s.purses[seat])
     return fewest
 
 
@@ -686,9 +665,9 @@ def show_hands(s: State) -> None:
     """What is left is laid open."""
     for seat in range(s.seats):
         if s.hands[seat]:
-            tell_hand_shown(s, seat=seat, cards=s.hands[seat])
+            tell.hand_shown(s, seat=seat, cards=s.hands[seat])
         if s.twins[seat]:
-            tell_twins_shown(s, seat=seat, cards=s.twins[seat])
+            tell.twins_shown(s, seat=seat, cards=s.twins[seat])
 
 
 @rule
@@ -704,7 +683,7 @@ def end_match(s: State, ending: int) -> None:
         s.known_twins[seat] = s.twins[seat]
         forget_refills(s, seat)
     stop_clock(s)
-    tell_match_ended(s, rounds=s.round)
+    tell.match_ended(s, rounds=s.round)
 
 
 @rule

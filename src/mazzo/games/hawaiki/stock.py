@@ -3,17 +3,9 @@
 from mazzo.engine.chance import below
 from mazzo.engine.facts import is_telling
 from mazzo.engine.rule import rule
+from mazzo.games.hawaiki import facts as tell
 from mazzo.games.hawaiki.bags import bag_card, bag_size, put
 from mazzo.games.hawaiki.cards import ALL, DECK, HAND, KINDS, PILES, SEATS
-from mazzo.games.hawaiki.facts import (
-    tell_card_drawn,
-    tell_card_drawn_openly,
-    tell_card_imposed,
-    tell_hand_dealt,
-    tell_nothing_drawn,
-    tell_piles_turned,
-    tell_stock_refilled,
-)
 from mazzo.games.hawaiki.questions import top
 from mazzo.games.hawaiki.state import REFILLS, State
 
@@ -111,8 +103,8 @@ def give(s: State, dealt: int, card: int) -> None:
 def tell_deal(s: State) -> None:
     """Everybody sees the own hand and the three piles."""
     for seat in range(s.seats):
-        tell_hand_dealt(s, seat=seat, cards=packed(s.hands[seat], s.twins[seat]))
-    tell_piles_turned(s, cards=top(s, 0) + 1 + DIGIT * (top(s, 1) + 1 + DIGIT * (top(s, 2) + 1)))
+        tell.hand_dealt(s, seat=seat, cards=packed(s.hands[seat], s.twins[seat]))
+    tell.piles_turned(s, cards=top(s, 0) + 1 + DIGIT * (top(s, 1) + 1 + DIGIT * (top(s, 2) + 1)))
 
 
 @rule
@@ -164,7 +156,7 @@ def draw_card(s: State, seat: int, imposed: int) -> int:
         card = dig(s)
         receive_openly(s, seat, card)
         return card
-    tell_nothing_drawn(s, seat=seat)
+    tell.nothing_drawn(s, seat=seat)
     return -1
 
 
@@ -195,9 +187,9 @@ def receive(s: State, seat: int, card: int, imposed: int) -> None:
     if s.refills:
         put(s.late, s.late_twins, (seat, s.refills - 1), card)
     if imposed:
-        tell_card_imposed(s, seat=seat, card=card)
+        tell.card_imposed(s, seat=seat, card=card)
     else:
-        tell_card_drawn(s, seat=seat, card=card)
+        tell.card_drawn(s, seat=seat, card=card)
 
 
 @rule
@@ -205,7 +197,7 @@ def receive_openly(s: State, seat: int, card: int) -> None:
     """A drawn card comes into the hand for all to see."""
     put(s.hands, s.twins, seat, card)
     put(s.known, s.known_twins, seat, card)
-    tell_card_drawn_openly(s, seat=seat, card=card)
+    tell.card_drawn_openly(s, seat=seat, card=card)
 
 
 @rule
@@ -225,4 +217,4 @@ def refill(s: State) -> None:
         keep_top(s, pile)
     if s.stock:
         s.refills += 1
-        tell_stock_refilled(s, count=bag_size(s.stock, s.stock_twins))
+        tell.stock_refilled(s, count=bag_size(s.stock, s.stock_twins))

@@ -42,11 +42,11 @@ USED = OWNERS + CARDS + 1
 """How many positions have been looked at."""
 KEYS = USED + 1
 NOTED = KEYS + SLOTS
-ROOM = NOTED + SLOTS * SEATS
+SCRATCH = NOTED + SLOTS * SEATS
 
 
 @rule
-def counted(o: Seen, mask: Ints, worth: Ints, room: Ints) -> int:
+def counted(o: Seen, mask: Ints, worth: Ints, scratch: Ints) -> int:
     """What each move in the mask is worth, the mean lead in points times what is returned; 0 where
     that is too much to count.
 
@@ -54,7 +54,7 @@ def counted(o: Seen, mask: Ints, worth: Ints, room: Ints) -> int:
     """
     if o.phase not in (TURN, SERIES):
         return 0
-    return count_deals(o, mask, worth, room) or count_out(o, mask, worth)
+    return count_deals(o, mask, worth, scratch) or count_out(o, mask, worth)
 
 
 # A series that leads out
@@ -78,73 +78,73 @@ def count_out(o: Seen, mask: Ints, worth: Ints) -> int:
 
 
 @rule
-def count_deals(o: Seen, mask: Ints, worth: Ints, room: Ints) -> int:
+def count_deals(o: Seen, mask: Ints, worth: Ints, scratch: Ints) -> int:
     """The lead after every move, added up over all deals; 0 if there is too much to count."""
     unseen = DECK[o.seats] & ~(o.pile | o.hand)
     total = count(unseen)
     if total + count(o.hand) > CARDS:
         return 0
-    set_out(o, mask, worth, room)
+    set_out(o, mask, worth, scratch)
     deals = 0
     place = 0
     while place >= 0:
         if place < total:
-            place += pass_on(o, nth(unseen, place), place, room)
+            place += pass_on(o, nth(unseen, place), place, scratch)
         else:
             deals += 1
-            if deals > DEALS or not add_deal(o, mask, worth, room):
+            if deals > DEALS or not add_deal(o, mask, worth, scratch):
                 return 0
             place -= 1
     return deals * (o.seats - 1)
 
 
 @rule
-def set_out(o: Seen, mask: Ints, worth: Ints, room: Ints) -> None:
+def set_out(o: Seen, mask: Ints, worth: Ints, scratch: Ints) -> None:
     """Nothing is known yet, and nobody else holds a card."""
     for slot in range(SLOTS):
-        room[KEYS + slot] = 0
-    room[USED] = 0
+        scratch[KEYS + slot] = 0
+    scratch[USED] = 0
     for seat in range(o.seats):
-        room[HANDS + seat] = 0
-    room[HANDS + o.seat] = o.hand
-    room[TOP] = o.top
-    room[MOVER] = o.seat
-    room[RUN] = o.run
-    room[IDLE] = o.idle
-    room[OWNERS] = -1
+        scratch[HANDS + seat] = 0
+    scratch[HANDS + o.seat] = o.hand
+    scratch[TOP] = o.top
+    scratch[MOVER] = o.seat
+    scratch[RUN] = o.run
+    scratch[IDLE] = o.idle
+    scratch[OWNERS] = -1
     for n in range(size(mask)):
         worth[n] = 0
 
 
 @rule
-def pass_on(o: Seen, card: int, place: int, room: Ints) -> int:
+def pass_on(o: Seen, card: int, place: int, scratch: Ints) -> int:
     """Give an unseen card to the next seat that can hold it: 1, or -1 if nobody is left."""
-    owner = room[OWNERS + place]
+    owner = scratch[OWNERS + place]
     if owner >= 0:
-        room[HANDS + owner] &= ~(1 << card)
+        scratch[HANDS + owner] &= ~(1 << card)
     for seat in range(owner + 1, o.seats):
         if (
             seat != o.seat
-            and count(room[HANDS + seat]) < o.counts[seat]
+            and count(scratch[HANDS + seat]) < o.counts[seat]
             and (o.denied[seat] >> card) & 1 == 0
         ):
-            room[HANDS + seat] |= 1 << card
-            room[OWNERS + place] = seat
-            room[OWNERS + place + 1] = -1
+            scratch[HANDS + seat] |= 1 << card
+            scratch[OWNERS + place] = seat
+            scratch[OWNERS + place + 1] = -1
             return 1
     return -1
 
 
 @rule
-def add_deal(o: Seen, mask: Ints, worth: Ints, room: Ints) -> bool:
+def add_deal(o: Seen, mask: Ints, worth: Ints, scratch: Ints) -> bool:
     """Add what each move is worth if the cards lie like this; False if that is too much to
     count.
     """
     for n in range(size(mask)):
-        room[TRIED] = pick(mask, n)
-        if not is_end(o, room, 0) and not search_out(o, room):
+        scratch[TRIED] = pick(mask, n)
+        if not is_end(o, scratch, 0) and not search_out(o, scratch):
             return False
-        worth[n] += lead_after(o, room, 0)
+        worth[n] += lead_after(o, scratch, 0)
     return True
 
 
@@ -152,162 +152,162 @@ def add_deal(o: Seen, mask: Ints, worth: Ints, room: Ints) -> bool:
 
 
 @rule
-def search_out(o: Seen, room: Ints) -> bool:
+def search_out(o: Seen, scratch: Ints) -> bool:
     """What everybody pays from the position in the second frame on, each playing for its lead;
     False if that is too much.
     """
     depth = 1
     while depth:
         frame = depth * FRAME
-        if not room[frame + KNOWN]:
-            slot = slot_of(o, room, frame)
-            if room[KEYS + slot]:
+        if not scratch[frame + KNOWN]:
+            slot = slot_of(o, scratch, frame)
+            if scratch[KEYS + slot]:
                 for seat in range(o.seats):
-                    room[PAID + seat] = room[NOTED + slot * SEATS + seat]
-                depth = back(o, room, depth)
+                    scratch[PAID + seat] = scratch[NOTED + slot * SEATS + seat]
+                depth = back(o, scratch, depth)
                 continue
-            if room[USED] == POSITIONS:
+            if scratch[USED] == POSITIONS:
                 return False
-            find_moves(o, room, frame)
-        if next_move(room, frame):
-            if is_end(o, room, frame):
-                consider(o, room, frame)
+            find_moves(o, scratch, frame)
+        if next_move(scratch, frame):
+            if is_end(o, scratch, frame):
+                consider(o, scratch, frame)
             else:
                 depth += 1
         else:
-            note(o, room, frame)
-            depth = back(o, room, depth)
+            note(o, scratch, frame)
+            depth = back(o, scratch, depth)
     return True
 
 
 @rule
-def back(o: Seen, room: Ints, depth: int) -> int:
+def back(o: Seen, scratch: Ints, depth: int) -> int:
     """What everybody pays here is known: the move that led here can be judged, unless it is the one
     in question.
     """
     if depth > 1:
-        consider(o, room, (depth - 1) * FRAME)
+        consider(o, scratch, (depth - 1) * FRAME)
     return depth - 1
 
 
 @rule
-def find_moves(o: Seen, room: Ints, frame: int) -> None:
+def find_moves(o: Seen, scratch: Ints, frame: int) -> None:
     """What may be done."""
-    plays = room[HANDS + frame + room[frame + MOVER]] & BEATERS[o.order, room[frame + TOP]]
-    room[frame + KNOWN] = 1
-    room[frame + PLAYS] = plays
-    room[frame + REST] = room[frame + RUN] > 0 or may_take_chip(o, plays)
-    room[frame + MOST] = LEAST
-    room[USED] += 1
+    plays = scratch[HANDS + frame + scratch[frame + MOVER]] & BEATERS[o.order, scratch[frame + TOP]]
+    scratch[frame + KNOWN] = 1
+    scratch[frame + PLAYS] = plays
+    scratch[frame + REST] = scratch[frame + RUN] > 0 or may_take_chip(o, plays)
+    scratch[frame + MOST] = LEAST
+    scratch[USED] += 1
 
 
 @rule
-def next_move(room: Ints, frame: int) -> bool:
+def next_move(scratch: Ints, frame: int) -> bool:
     """Take up the next move that was not tried yet."""
-    plays = room[frame + PLAYS]
+    plays = scratch[frame + PLAYS]
     if plays:
-        room[frame + TRIED] = PLAY + lowest(plays)
-        room[frame + PLAYS] = plays & (plays - 1)
+        scratch[frame + TRIED] = PLAY + lowest(plays)
+        scratch[frame + PLAYS] = plays & (plays - 1)
         return True
-    if room[frame + REST]:
-        room[frame + TRIED] = END if room[frame + RUN] else CHIP
-        room[frame + REST] = 0
+    if scratch[frame + REST]:
+        scratch[frame + TRIED] = END if scratch[frame + RUN] else CHIP
+        scratch[frame + REST] = 0
         return True
     return False
 
 
 @rule
-def is_end(o: Seen, room: Ints, frame: int) -> bool:
+def is_end(o: Seen, scratch: Ints, frame: int) -> bool:
     """Make the move being tried: whether it ends the round; otherwise the next frame is what it
     leads to.
     """
     after = frame + FRAME
-    mover = room[frame + MOVER]
-    action = room[frame + TRIED]
+    mover = scratch[frame + MOVER]
+    action = scratch[frame + TRIED]
     for seat in range(o.seats):
-        room[after + HANDS + seat] = room[frame + HANDS + seat]
-    room[after + TOP] = room[frame + TOP]
-    room[after + RUN] = 0
-    room[after + IDLE] = room[frame + IDLE] + (action == CHIP)
-    room[after + KNOWN] = 0
-    ended = action == CHIP and room[after + IDLE] == turns_to_block(o)
+        scratch[after + HANDS + seat] = scratch[frame + HANDS + seat]
+    scratch[after + TOP] = scratch[frame + TOP]
+    scratch[after + RUN] = 0
+    scratch[after + IDLE] = scratch[frame + IDLE] + (action == CHIP)
+    scratch[after + KNOWN] = 0
+    ended = action == CHIP and scratch[after + IDLE] == turns_to_block(o)
     if action < CHIP:
-        lay(o, room, frame, action - PLAY)
-        ended = room[after + HANDS + mover] == 0
-    room[after + MOVER] = mover if room[after + RUN] else (mover + 1) % o.seats
+        lay(o, scratch, frame, action - PLAY)
+        ended = scratch[after + HANDS + mover] == 0
+    scratch[after + MOVER] = mover if scratch[after + RUN] else (mover + 1) % o.seats
     if ended:
         for seat in range(o.seats):
-            room[PAID + seat] = pips(room[after + HANDS + seat])
+            scratch[PAID + seat] = pips(scratch[after + HANDS + seat])
     return ended
 
 
 @rule
-def lay(o: Seen, room: Ints, frame: int, card: int) -> None:
+def lay(o: Seen, scratch: Ints, frame: int, card: int) -> None:
     """Lay a card, and go on if a series runs."""
     after = frame + FRAME
-    climbs = (CLIMBERS[o.order, room[frame + TOP]] >> card) & 1
-    room[after + HANDS + room[frame + MOVER]] &= ~(1 << card)
-    room[after + TOP] = card
-    room[after + IDLE] = 0
-    run = room[frame + RUN] + 1
+    climbs = (CLIMBERS[o.order, scratch[frame + TOP]] >> card) & 1
+    scratch[after + HANDS + scratch[frame + MOVER]] &= ~(1 << card)
+    scratch[after + TOP] = card
+    scratch[after + IDLE] = 0
+    run = scratch[frame + RUN] + 1
     if series_goes_on(o, run, climbs):
-        room[after + RUN] = run
+        scratch[after + RUN] = run
 
 
 @rule
-def lead_after(o: Seen, room: Ints, frame: int) -> int:
+def lead_after(o: Seen, scratch: Ints, frame: int) -> int:
     """How many points fewer than the others the mover pays after the move being tried, added up
     over the others.
     """
-    mover = room[frame + MOVER]
-    if room[frame + TRIED] >= CHIP:
-        room[PAID + mover] += CHIP_POINTS
+    mover = scratch[frame + MOVER]
+    if scratch[frame + TRIED] >= CHIP:
+        scratch[PAID + mover] += CHIP_POINTS
     total = 0
     for seat in range(o.seats):
-        total += room[PAID + seat]
-    return total - o.seats * room[PAID + mover]
+        total += scratch[PAID + seat]
+    return total - o.seats * scratch[PAID + mover]
 
 
 @rule
-def consider(o: Seen, room: Ints, frame: int) -> None:
+def consider(o: Seen, scratch: Ints, frame: int) -> None:
     """Remember the move being tried if it is the best so far."""
-    lead = lead_after(o, room, frame)
-    if lead > room[frame + MOST]:
-        room[frame + MOST] = lead
+    lead = lead_after(o, scratch, frame)
+    if lead > scratch[frame + MOST]:
+        scratch[frame + MOST] = lead
         for seat in range(o.seats):
-            room[frame + COSTS + seat] = room[PAID + seat]
+            scratch[frame + COSTS + seat] = scratch[PAID + seat]
 
 
 # What has been looked at
 
 
 @rule
-def key_of(o: Seen, room: Ints, frame: int) -> int:
+def key_of(o: Seen, scratch: Ints, frame: int) -> int:
     """One number for a position."""
-    key = room[frame + TOP] + 64 * (
-        room[frame + MOVER] + 8 * (room[frame + RUN] + 8 * room[frame + IDLE])
+    key = scratch[frame + TOP] + 64 * (
+        scratch[frame + MOVER] + 8 * (scratch[frame + RUN] + 8 * scratch[frame + IDLE])
     )
     for seat in range(o.seats):
-        key = (key ^ room[frame + HANDS + seat]) * -4417276706812531889
+        key = (key ^ scratch[frame + HANDS + seat]) * -4417276706812531889
         key ^= (key >> 29) & 0x7FFFFFFFF
     return key | 1
 
 
 @rule
-def slot_of(o: Seen, room: Ints, frame: int) -> int:
+def slot_of(o: Seen, scratch: Ints, frame: int) -> int:
     """Where a position is noted, or would be."""
-    key = key_of(o, room, frame)
+    key = key_of(o, scratch, frame)
     slot = (key >> 1) & (SLOTS - 1)
-    while room[KEYS + slot] != 0 and room[KEYS + slot] != key:
+    while scratch[KEYS + slot] != 0 and scratch[KEYS + slot] != key:
         slot = (slot + 1) & (SLOTS - 1)
     return slot
 
 
 @rule
-def note(o: Seen, room: Ints, frame: int) -> None:
+def note(o: Seen, scratch: Ints, frame: int) -> None:
     """Note what everybody pays from this position on."""
-    slot = slot_of(o, room, frame)
-    room[KEYS + slot] = key_of(o, room, frame)
+    slot = slot_of(o, scratch, frame)
+    scratch[KEYS + slot] = key_of(o, scratch, frame)
     for seat in range(o.seats):
-        room[PAID + seat] = room[frame + COSTS + seat]
-        room[NOTED + slot * SEATS + seat] = room[frame + COSTS + seat]
+        scratch[PAID + seat] = scratch[frame + COSTS + seat]
+        scratch[NOTED + slot * SEATS + seat] = scratch[frame + COSTS + seat]

@@ -14,7 +14,7 @@ class RoundStarted(Fact, frozen=True):
     dealer: Annotated[int, SEAT]
 
 
-tell_round_started = FACTS.add(RoundStarted)
+round_started = FACTS.add(RoundStarted)
 
 
 class HandDealt(Fact, frozen=True):
@@ -22,14 +22,14 @@ class HandDealt(Fact, frozen=True):
     cards: Annotated[list[str] | None, CARDS, SECRET]
 
 
-tell_hand_dealt = FACTS.add(HandDealt)
+hand_dealt = FACTS.add(HandDealt)
 
 
 class PrivilegeGiven(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_privilege_given = FACTS.add(PrivilegeGiven)
+privilege_given = FACTS.add(PrivilegeGiven)
 
 
 class OrderSet(Fact, frozen=True):
@@ -37,7 +37,7 @@ class OrderSet(Fact, frozen=True):
     order: Annotated[str, ORDER]
 
 
-tell_order_set = FACTS.add(OrderSet)
+order_set = FACTS.add(OrderSet)
 
 
 class CardPlayed(Fact, frozen=True):
@@ -45,14 +45,14 @@ class CardPlayed(Fact, frozen=True):
     card: Annotated[str, CARD]
 
 
-tell_card_played = FACTS.add(CardPlayed)
+card_played = FACTS.add(CardPlayed)
 
 
 class SeriesStarted(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_series_started = FACTS.add(SeriesStarted)
+series_started = FACTS.add(SeriesStarted)
 
 
 class SeriesEnded(Fact, frozen=True):
@@ -62,7 +62,7 @@ class SeriesEnded(Fact, frozen=True):
     length: int
 
 
-tell_series_ended = FACTS.add(SeriesEnded)
+series_ended = FACTS.add(SeriesEnded)
 
 
 class SeriesBroken(Fact, frozen=True):
@@ -72,21 +72,21 @@ class SeriesBroken(Fact, frozen=True):
     length: int
 
 
-tell_series_broken = FACTS.add(SeriesBroken)
+series_broken = FACTS.add(SeriesBroken)
 
 
 class ChipTaken(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_chip_taken = FACTS.add(ChipTaken)
+chip_taken = FACTS.add(ChipTaken)
 
 
 class WentOut(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_went_out = FACTS.add(WentOut)
+went_out = FACTS.add(WentOut)
 
 
 class RoundBlocked(Fact, frozen=True):
@@ -95,7 +95,7 @@ class RoundBlocked(Fact, frozen=True):
     turns: int
 
 
-tell_round_blocked = FACTS.add(RoundBlocked)
+round_blocked = FACTS.add(RoundBlocked)
 
 
 class HandScored(Fact, frozen=True):
@@ -106,11 +106,11 @@ class HandScored(Fact, frozen=True):
     points: int
 
 
-tell_hand_scored = FACTS.add(HandScored)
+hand_scored = FACTS.add(HandScored)
 
 
 class MatchEnded(Fact, frozen=True):
     rounds: int
 
 
-tell_match_ended = FACTS.add(MatchEnded)
+match_ended = FACTS.add(MatchEnded)

@@ -8,6 +8,7 @@ from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.record import Ints, table
 from mazzo.engine.rule import rule
 from mazzo.engine.seats import after
+from mazzo.games.ole import facts as tell
 from mazzo.games.ole.cards import (
     ABOVE,
     COLOURS,
@@ -17,21 +18,6 @@ from mazzo.games.ole.cards import (
     NUMBERS,
     RANKS,
     RED_HIGH,
-)
-from mazzo.games.ole.facts import (
-    tell_card_played,
-    tell_chip_taken,
-    tell_hand_dealt,
-    tell_hand_scored,
-    tell_match_ended,
-    tell_order_set,
-    tell_privilege_given,
-    tell_round_blocked,
-    tell_round_started,
-    tell_series_broken,
-    tell_series_ended,
-    tell_series_started,
-    tell_went_out,
 )
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
 from mazzo.games.ole.questions import is_order_chosen, loser, pips, rounds_to_play, turns_to_block
@@ -126,7 +112,7 @@ def begin_round(s: State) -> None:
     s.run = 0
     s.idle = 0
     s.pile = 0
-    tell_round_started(s, round=s.round, dealer=s.dealer)
+    tell.round_started(s, round=s.round, dealer=s.dealer)
     deal(s)
     if is_order_chosen(s):
         give_privilege(s)
@@ -141,7 +127,7 @@ def deal(s: State) -> None:
     for seat in range(s.seats):
         s.chips[seat] = 0
         s.denied[seat] = 0
-        tell_hand_dealt(s, seat=seat, cards=s.hands[seat])
+        tell.hand_dealt(s, seat=seat, cards=s.hands[seat])
 
 
 # The loser's privilege
@@ -151,14 +137,14 @@ def deal(s: State) -> None:
 def give_privilege(s: State) -> None:
     """The loser looks at the new hand and says which colour is highest."""
     pass_to(s, loser(s), PRIVILEGE)
-    tell_privilege_given(s, seat=s.turn)
+    tell.privilege_given(s, seat=s.turn)
 
 
 @rule
 def set_order(s: State, order: int) -> None:
     """[R11] The order is chosen directly, not toggled."""
     s.order = order
-    tell_order_set(s, seat=s.turn, order=order)
+    tell.order_set(s, seat=s.turn, order=order)
     open_round(s)
 
 
@@ -242,9 +228,9 @@ def play(s: State, seat: int, card: int) -> None:
     s.pile |= 1 << card
     s.top = card
     s.idle = 0
-    tell_card_played(s, seat=seat, card=card)
+    tell.card_played(s, seat=seat, card=card)
     if s.hands[seat] == 0:
-        tell_went_out(s, seat=seat)
+        tell.went_out(s, seat=seat)
         end_round(s)
     elif s.phase == OPENING:
         s.phase = SECOND
@@ -268,10 +254,10 @@ def follow_up(s: State, seat: int, climbs: int) -> None:
         return
     if s.phase == TURN:
         s.phase = SERIES
-        tell_series_started(s, seat=seat)
+        tell.series_started(s, seat=seat)
     s.run += 1
     if not series_goes_on(s, s.run, climbs):
-        tell_series_ended(s, seat=seat, length=s.run)
+        tell.series_ended(s, seat=seat, length=s.run)
         next_turn(s)
 
 
@@ -300,7 +286,7 @@ def chain_goes_on(climbs: int) -> bool:
 @rule
 def break_series(s: State, seat: int) -> None:
     """[R4] [R5] A short series costs exactly one chip."""
-    tell_series_broken(s, seat=seat, length=s.run)
+    tell.series_broken(s, seat=seat, length=s.run)
     s.chips[seat] += 1
     next_turn(s)
 
@@ -312,9 +298,9 @@ def take_chip(s: State, seat: int) -> None:
         s.denied[seat] |= BEATERS[s.order, s.top]
     s.chips[seat] += 1
     s.idle += 1
-    tell_chip_taken(s, seat=seat)
+    tell.chip_taken(s, seat=seat)
     if s.idle == turns_to_block(s):
-        tell_round_blocked(s, turns=s.idle)
+        tell.round_blocked(s, turns=s.idle)
         end_round(s)
     else:
         next_turn(s)
@@ -346,7 +332,7 @@ def score_round(s: State) -> None:
         s.totals[seat] += s.points[seat]
         s.all_chips[seat] += s.chips[seat]
         best = min(best, s.points[seat])
-        tell_hand_scored(
+        tell.hand_scored(
             s, seat=seat, cards=s.hands[seat], chips=s.chips[seat], points=s.points[seat]
         )
     for seat in range(s.seats):
@@ -361,7 +347,7 @@ def end_match(s: State) -> None:
     for seat in range(s.seats):
         if s.hands[seat] == 0:
             s.ending = OUT
-    tell_match_ended(s, rounds=s.round)
+    tell.match_ended(s, rounds=s.round)
 
 
 @rule

@@ -70,7 +70,9 @@ def _pile(view: Mapping[str, Any], words: Words) -> Text:
         row([_card(view["top"])] if view["top"] else [], empty=words.say("view-top-none"))
     )
     if view["phase"] == "series" and not view["over"]:
-        line.append("  " + words.say("view-series", {"run": view["run"]}))
+        line.append(
+            "  " + words.say("view-series", {"run": view["run"], "most": view["series_most"]})
+        )
     if view["idle"]:
         turns = {"idle": view["idle"], "most": view["turns_to_block"]}
         line.append("  " + words.say("view-idle", turns))

@@ -14,7 +14,7 @@ class TurnStarted(Fact, frozen=True):
     stock: int
 
 
-tell_turn_started = FACTS.add(TurnStarted)
+turn_started = FACTS.add(TurnStarted)
 
 
 class CardDrawn(Fact, frozen=True):
@@ -23,7 +23,7 @@ class CardDrawn(Fact, frozen=True):
     card: Annotated[str, CARD]
 
 
-tell_card_drawn = FACTS.add(CardDrawn)
+card_drawn = FACTS.add(CardDrawn)
 
 
 class OrderSwitched(Fact, frozen=True):
@@ -33,7 +33,7 @@ class OrderSwitched(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_order_switched = FACTS.add(OrderSwitched)
+order_switched = FACTS.add(OrderSwitched)
 
 
 class CardPlaced(Fact, frozen=True):
@@ -43,7 +43,7 @@ class CardPlaced(Fact, frozen=True):
     opened: Annotated[bool, FLAG]
 
 
-tell_card_placed = FACTS.add(CardPlaced)
+card_placed = FACTS.add(CardPlaced)
 
 
 class Stopped(Fact, frozen=True):
@@ -53,7 +53,7 @@ class Stopped(Fact, frozen=True):
     forced: Annotated[bool, FLAG]
 
 
-tell_stopped = FACTS.add(Stopped)
+stopped = FACTS.add(Stopped)
 
 
 class Busted(Fact, frozen=True):
@@ -61,7 +61,7 @@ class Busted(Fact, frozen=True):
     card: Annotated[str, CARD]
 
 
-tell_busted = FACTS.add(Busted)
+busted = FACTS.add(Busted)
 
 
 class ColumnTaken(Fact, frozen=True):
@@ -70,7 +70,7 @@ class ColumnTaken(Fact, frozen=True):
     cards: Annotated[list[str], COLUMN]
 
 
-tell_column_taken = FACTS.add(ColumnTaken)
+column_taken = FACTS.add(ColumnTaken)
 
 
 class CardsProtected(Fact, frozen=True):
@@ -80,7 +80,7 @@ class CardsProtected(Fact, frozen=True):
     cards: Annotated[list[str], BAG]
 
 
-tell_cards_protected = FACTS.add(CardsProtected)
+cards_protected = FACTS.add(CardsProtected)
 
 
 class DieRolled(Fact, frozen=True):
@@ -89,7 +89,7 @@ class DieRolled(Fact, frozen=True):
     face: Annotated[str, FACE]
 
 
-tell_die_rolled = FACTS.add(DieRolled)
+die_rolled = FACTS.add(DieRolled)
 
 
 class CardsLost(Fact, frozen=True):
@@ -98,7 +98,7 @@ class CardsLost(Fact, frozen=True):
     points: int
 
 
-tell_cards_lost = FACTS.add(CardsLost)
+cards_lost = FACTS.add(CardsLost)
 
 
 class ColumnDiscarded(Fact, frozen=True):
@@ -106,7 +106,7 @@ class ColumnDiscarded(Fact, frozen=True):
     cards: Annotated[list[str], COLUMN]
 
 
-tell_column_discarded = FACTS.add(ColumnDiscarded)
+column_discarded = FACTS.add(ColumnDiscarded)
 
 
 class ColourBanked(Fact, frozen=True):
@@ -116,7 +116,7 @@ class ColourBanked(Fact, frozen=True):
     points: int
 
 
-tell_colour_banked = FACTS.add(ColourBanked)
+colour_banked = FACTS.add(ColourBanked)
 
 
 class SeatScored(Fact, frozen=True):
@@ -127,11 +127,11 @@ class SeatScored(Fact, frozen=True):
     points: int
 
 
-tell_seat_scored = FACTS.add(SeatScored)
+seat_scored = FACTS.add(SeatScored)
 
 
 class MatchEnded(Fact, frozen=True):
     """The stock is empty and the last columns are taken."""
 
 
-tell_match_ended = FACTS.add(MatchEnded)
+match_ended = FACTS.add(MatchEnded)

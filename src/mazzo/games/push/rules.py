@@ -5,6 +5,7 @@ from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.record import Ints, table
 from mazzo.engine.rule import rule
+from mazzo.games.push import facts as tell
 from mazzo.games.push.bags import nth_card, one_each, pips, total
 from mazzo.games.push.cards import (
     ALL_NUMBERS,
@@ -21,22 +22,6 @@ from mazzo.games.push.cards import (
     SWITCH,
     colour_of,
     number_of,
-)
-from mazzo.games.push.facts import (
-    tell_busted,
-    tell_card_drawn,
-    tell_card_placed,
-    tell_cards_lost,
-    tell_cards_protected,
-    tell_colour_banked,
-    tell_column_discarded,
-    tell_column_taken,
-    tell_die_rolled,
-    tell_match_ended,
-    tell_order_switched,
-    tell_seat_scored,
-    tell_stopped,
-    tell_turn_started,
 )
 from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
 from mazzo.games.push.questions import (
@@ -81,7 +66,7 @@ def begin_turn(s: State, seat: int) -> None:
     s.turn = seat
     s.busted = 0
     s.switches = 0
-    tell_turn_started(s, seat=seat, stock=stock_size(s))
+    tell.turn_started(s, seat=seat, stock=stock_size(s))
     ask(s, seat, START)
 
 
@@ -169,7 +154,7 @@ def draw(s: State, seat: int) -> None:
     if it does not.
     """
     card = turn_over(s)
-    tell_card_drawn(s, seat=seat, card=card)
+    tell.card_drawn(s, seat=seat, card=card)
     if card == SWITCH:
         set_aside(s, seat)
     elif targets(s, card):
@@ -201,7 +186,7 @@ def set_aside(s: State, seat: int) -> None:
     drawing.
     """
     s.switches += 1
-    tell_order_switched(s, seat=next_taker(s, seat))
+    tell.order_switched(s, seat=next_taker(s, seat))
     if stock_size(s):
         ask(s, seat, DECIDING)
     elif open_columns(s):
@@ -215,7 +200,7 @@ def place(s: State, seat: int, column: int) -> None:
     """[P7] [P8] Into an old column or a new one; after the last card of the stock one must stop
     [P5].
     """
-    tell_card_placed(
+    tell.card_placed(
         s, seat=seat, card=s.drawn, column=column + 1, opened=int(s.columns[column] == 0)
     )
     s.columns[column] |= 1 << s.drawn
@@ -229,14 +214,14 @@ def place(s: State, seat: int, column: int) -> None:
 @rule
 def stop(s: State, seat: int, forced: int) -> None:
     """Whoever stops takes a column first."""
-    tell_stopped(s, seat=seat, forced=forced)
+    tell.stopped(s, seat=seat, forced=forced)
     offer(s, seat)
 
 
 @rule
 def bust(s: State, seat: int, card: int) -> None:
     """[P10] [P17] The card is discarded, the die rolled, and the columns are for the others."""
-    tell_busted(s, seat=seat, card=card)
+    tell.busted(s, seat=seat, card=card)
     s.busted = 1
     discard(s, 1 << card)
     roll(s, seat)
@@ -260,7 +245,7 @@ def take(s: State, seat: int, column: int) -> None:
     """
     cards = s.columns[column]
     s.columns[column] = 0
-    tell_column_taken(s, seat=seat, column=column + 1, cards=cards)
+    tell.column_taken(s, seat=seat, column=column + 1, cards=cards)
     sort(s, seat, one_each(cards))
     if cards & ONE_DIE:
         s.discard_dice += 1
@@ -281,7 +266,7 @@ def sort(s: State, seat: int, cards: int) -> None:
     s.banks[seat] += protected
     s.benches[seat] += cards - protected
     if protected:
-        tell_cards_protected(s, seat=seat, cards=protected)
+        tell.cards_protected(s, seat=seat, cards=protected)
 
 
 @rule
@@ -301,12 +286,12 @@ def roll(s: State, seat: int) -> None:
     safe.
     """
     face = below(s, SIDES)
-    tell_die_rolled(s, seat=seat, face=face)
+    tell.die_rolled(s, seat=seat, face=face)
     lost = s.benches[seat] & COLOUR[face] if face != STAR else star_loss(s, seat)
     s.benches[seat] -= lost
     s.discard += lost
     if lost:
-        tell_cards_lost(s, seat=seat, cards=lost, points=pips(lost))
+        tell.cards_lost(s, seat=seat, cards=lost, points=pips(lost))
 
 
 @rule
@@ -329,7 +314,7 @@ def end_turn(s: State, ending: int) -> None:
     """
     for column in range(COLUMNS):
         if s.columns[column]:
-            tell_column_discarded(s, column=column + 1, cards=s.columns[column])
+            tell.column_discarded(s, column=column + 1, cards=s.columns[column])
             discard(s, s.columns[column])
             s.columns[column] = 0
     s.discard_switches += s.switches
@@ -350,7 +335,7 @@ def bank(s: State, seat: int, colour: int) -> None:
     cards = s.benches[seat] & COLOUR[colour]
     s.benches[seat] -= cards
     s.banks[seat] += cards
-    tell_colour_banked(s, seat=seat, colour=colour, cards=cards, points=pips(cards))
+    tell.colour_banked(s, seat=seat, colour=colour, cards=cards, points=pips(cards))
     begin_turn(s, (seat + 1) % s.seats)
 
 
@@ -365,14 +350,14 @@ def end_match(s: State, ending: int) -> None:
     stop_clock(s)
     s.ending = ending
     for seat in range(s.seats):
-        tell_seat_scored(
+        tell.seat_scored(
             s,
             seat=seat,
             bench=pips(s.benches[seat]),
             bank=pips(s.banks[seat]),
             points=score(s, seat),
         )
-    tell_match_ended(s)
+    tell.match_ended(s)
 
 
 @rule

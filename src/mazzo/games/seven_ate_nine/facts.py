@@ -19,14 +19,14 @@ class GameStarted(Fact, frozen=True):
     plus: int
 
 
-tell_game_started = FACTS.add(GameStarted)
+game_started = FACTS.add(GameStarted)
 
 
 class SeatReady(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_seat_ready = FACTS.add(SeatReady)
+seat_ready = FACTS.add(SeatReady)
 
 
 class RaceStarted(Fact, frozen=True):
@@ -35,7 +35,7 @@ class RaceStarted(Fact, frozen=True):
     game: int
 
 
-tell_race_started = FACTS.add(RaceStarted)
+race_started = FACTS.add(RaceStarted)
 
 
 class HandTaken(Fact, frozen=True):
@@ -46,7 +46,7 @@ class HandTaken(Fact, frozen=True):
     cards: Annotated[list[str] | None, FEW_CARDS, SECRET]
 
 
-tell_hand_taken = FACTS.add(HandTaken)
+hand_taken = FACTS.add(HandTaken)
 
 
 class CardPlayed(Fact, frozen=True):
@@ -58,7 +58,7 @@ class CardPlayed(Fact, frozen=True):
     plus: int
 
 
-tell_card_played = FACTS.add(CardPlayed)
+card_played = FACTS.add(CardPlayed)
 
 
 class CardDrawn(Fact, frozen=True):
@@ -66,7 +66,7 @@ class CardDrawn(Fact, frozen=True):
     card: Annotated[str | None, CARD, SECRET]
 
 
-tell_card_drawn = FACTS.add(CardDrawn)
+card_drawn = FACTS.add(CardDrawn)
 
 
 class Slipped(Fact, frozen=True):
@@ -76,21 +76,21 @@ class Slipped(Fact, frozen=True):
     card: Annotated[str, CARD]
 
 
-tell_slipped = FACTS.add(Slipped)
+slipped = FACTS.add(Slipped)
 
 
 class Froze(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_froze = FACTS.add(Froze)
+froze = FACTS.add(Froze)
 
 
 class Thawed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_thawed = FACTS.add(Thawed)
+thawed = FACTS.add(Thawed)
 
 
 class NobodyAnswered(Fact, frozen=True):
@@ -99,7 +99,7 @@ class NobodyAnswered(Fact, frozen=True):
     seconds: int
 
 
-tell_nobody_answered = FACTS.add(NobodyAnswered)
+nobody_answered = FACTS.add(NobodyAnswered)
 
 
 class Deadlocked(Fact, frozen=True):
@@ -112,7 +112,7 @@ class Deadlocked(Fact, frozen=True):
     plus: int
 
 
-tell_deadlocked = FACTS.add(Deadlocked)
+deadlocked = FACTS.add(Deadlocked)
 
 
 class PileExhausted(Fact, frozen=True):
@@ -122,14 +122,14 @@ class PileExhausted(Fact, frozen=True):
     turned: int
 
 
-tell_pile_exhausted = FACTS.add(PileExhausted)
+pile_exhausted = FACTS.add(PileExhausted)
 
 
 class Passed(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_passed = FACTS.add(Passed)
+passed = FACTS.add(Passed)
 
 
 class Finished(Fact, frozen=True):
@@ -138,7 +138,7 @@ class Finished(Fact, frozen=True):
     seat: Annotated[int, SEAT]
 
 
-tell_finished = FACTS.add(Finished)
+finished = FACTS.add(Finished)
 
 
 class GameScored(Fact, frozen=True):
@@ -147,11 +147,11 @@ class GameScored(Fact, frozen=True):
     total: int
 
 
-tell_game_scored = FACTS.add(GameScored)
+game_scored = FACTS.add(GameScored)
 
 
 class MatchEnded(Fact, frozen=True):
     games: int
 
 
-tell_match_ended = FACTS.add(MatchEnded)
+match_ended = FACTS.add(MatchEnded)

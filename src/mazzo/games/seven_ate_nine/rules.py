@@ -5,6 +5,7 @@ from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
+from mazzo.games.seven_ate_nine import facts as tell
 from mazzo.games.seven_ate_nine.cards import (
     ANSWERING,
     ANSWERING_BAG,
@@ -15,24 +16,6 @@ from mazzo.games.seven_ate_nine.cards import (
     VALUES,
     kinds_in,
     one,
-)
-from mazzo.games.seven_ate_nine.facts import (
-    tell_card_drawn,
-    tell_card_played,
-    tell_deadlocked,
-    tell_finished,
-    tell_froze,
-    tell_game_scored,
-    tell_game_started,
-    tell_hand_taken,
-    tell_match_ended,
-    tell_nobody_answered,
-    tell_passed,
-    tell_pile_exhausted,
-    tell_race_started,
-    tell_seat_ready,
-    tell_slipped,
-    tell_thawed,
 )
 from mazzo.games.seven_ate_nine.knowledge import one_fewer, rule_out_answers
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY, SLIP
@@ -105,7 +88,7 @@ def begin_game(s: State) -> None:
     s.covered = 0
     gather(s)
     lay(s, take(s))
-    tell_game_started(
+    tell.game_started(
         s, game=s.game, card=top(s), minus=ANSWERS[top(s), 0], plus=ANSWERS[top(s), 1]
     )
     get_ready(s)
@@ -158,7 +141,7 @@ def get_ready(s: State) -> None:
 def say_ready(s: State, seat: int) -> None:
     """[A22] When everybody is ready, the count begins."""
     s.acting &= ~(1 << seat)
-    tell_seat_ready(s, seat=seat)
+    tell.seat_ready(s, seat=seat)
     if s.acting == 0:
         count_down(s)
 
@@ -175,7 +158,7 @@ def go(s: State) -> None:
     """[A17] [A18] Go! At the beginning of a game everybody now looks at four cards."""
     s.phase = LIVE
     s.acting = everybody(s)
-    tell_race_started(s, game=s.game)
+    tell.race_started(s, game=s.game)
     if s.opening == FOUR and not all_piles_are_empty(s):
         for seat in range(s.seats):
             take_hand(s, seat)
@@ -190,7 +173,7 @@ def take_hand(s: State, seat: int) -> None:
     for _ in range(OPENING_HAND):
         cards += digit * (draw_one(s, seat) + 1)
         digit *= KINDS + 1
-    tell_hand_taken(s, seat=seat, cards=cards)
+    tell.hand_taken(s, seat=seat, cards=cards)
 
 
 @rule
@@ -255,7 +238,7 @@ def play(s: State, seat: int, card: int) -> None:
     s.doubts[seat] = one_fewer(s.doubts[seat], VALUES[card])
     s.shown[seat] &= ~(1 << card)
     lay(s, card)
-    tell_card_played(s, seat=seat, card=card, minus=ANSWERS[card, 0], plus=ANSWERS[card, 1])
+    tell.card_played(s, seat=seat, card=card, minus=ANSWERS[card, 0], plus=ANSWERS[card, 1])
     after_move(s, seat)
 
 
@@ -270,7 +253,7 @@ def draw(s: State, seat: int) -> None:
 def draw_and_tell(s: State, seat: int) -> None:
     """Only the seat itself learns which card it is."""
     card = draw_one(s, seat)
-    tell_card_drawn(s, seat=seat, card=card)
+    tell.card_drawn(s, seat=seat, card=card)
 
 
 @rule
@@ -314,7 +297,7 @@ def slip(s: State, seat: int, card: int) -> None:
     """[A3] [A20] A wrong card goes back, seen by all, and costs the penalty of the table."""
     s.slipped |= 1 << seat
     s.shown[seat] |= 1 << card
-    tell_slipped(s, seat=seat, card=card)
+    tell.slipped(s, seat=seat, card=card)
     if s.penalty == FREEZING:
         freeze(s, seat)
     elif s.piles[seat]:
@@ -330,7 +313,7 @@ def freeze(s: State, seat: int) -> None:
         place += s.frozen[other] > 0
     s.frozen[seat] = place
     s.acting &= ~(1 << seat)
-    tell_froze(s, seat=seat)
+    tell.froze(s, seat=seat)
     if place == 1:
         run_clock(s, FREEZE)
 
@@ -342,7 +325,7 @@ def thaw(s: State) -> None:
     for seat in range(s.seats):
         if s.frozen[seat] == 1:
             s.acting |= 1 << seat
-            tell_thawed(s, seat=seat)
+            tell.thawed(s, seat=seat)
         if s.frozen[seat]:
             s.frozen[seat] -= 1
             left += s.frozen[seat]
@@ -364,7 +347,7 @@ def idle_lapse(s: State) -> None:
         s.answerable = 1
         stop_clock(s)
         return
-    tell_nobody_answered(s, seconds=s.idle)
+    tell.nobody_answered(s, seconds=s.idle)
     rule_out_answers(s)
     for seat in range(s.seats):
         if s.piles[seat]:
@@ -396,12 +379,12 @@ def break_deadlock(s: State) -> bool:
         rule_out_answers(s)
         turn_up(s)
         if can_go_on(s):
-            tell_deadlocked(
+            tell.deadlocked(
                 s, turned=turned + 1, card=top(s), minus=ANSWERS[top(s), 0], plus=ANSWERS[top(s), 1]
             )
             get_ready(s)
             return True
-    tell_pile_exhausted(s, turned=s.laid)
+    tell.pile_exhausted(s, turned=s.laid)
     return False
 
 
@@ -424,7 +407,7 @@ def pass_by(s: State, seat: int) -> None:
     seat sits this card out.
     """
     s.doubts[seat] &= ~ANSWERING_BAG[top(s)]
-    tell_passed(s, seat=seat)
+    tell.passed(s, seat=seat)
     if s.pace == TURNS:
         next_turn(s)
         go_on(s)
@@ -463,7 +446,7 @@ def finish(s: State, seat: int) -> None:
     """The last card lies face down, whatever it shows."""
     s.covered = s.hands[seat]
     s.hands[seat] = 0
-    tell_finished(s, seat=seat)
+    tell.finished(s, seat=seat)
     s.due = 1
 
 
@@ -480,7 +463,7 @@ def end_game(s: State) -> None:
         left = cards_left(s, seat)
         s.points_lost[seat] = left if left > least else 0
         s.totals[seat] += s.points_lost[seat]
-        tell_game_scored(s, seat=seat, points=s.points_lost[seat], total=s.totals[seat])
+        tell.game_scored(s, seat=seat, points=s.points_lost[seat], total=s.totals[seat])
     if is_last_game(s):
         end_match(s)
         return
@@ -498,7 +481,7 @@ def end_match(s: State) -> None:
     for seat in range(s.seats):
         s.frozen[seat] = 0
     s.ending = POINTS_REACHED if s.tournament == POINTS else GAMES_PLAYED
-    tell_match_ended(s, games=s.game)
+    tell.match_ended(s, games=s.game)
 
 
 @rule
