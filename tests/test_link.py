@@ -7,6 +7,7 @@ import pytest
 
 import mazzo
 from mazzo.bots import policies
+from mazzo.engine import contract
 from mazzo.engine.contract import NAMES, nothing_counted, sensible
 from mazzo.engine.link import Linker, Own, left_open
 from mazzo.engine.rule import rule
@@ -77,8 +78,9 @@ def test_each_way_to_decide_has_its_own_name_and_shares_what_does_not_decide(
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 def test_every_rule_is_found_in_its_game(game: mazzo.Game) -> None:
-    rules = game.offers("rules")
-    assert all(game.own(Own(name, "rules")) is getattr(rules, name) for name in NAMES)
+    for name in NAMES:
+        left = getattr(contract, name)
+        assert game.own(left) is getattr(game.offers(left.module), name, left.otherwise)
     assert isinstance(sensible, Own)
     assert game.own(sensible) is game.offers("bots").sensible
     assert game.own(Own("counted", "nowhere", otherwise=nothing_counted)) is nothing_counted
