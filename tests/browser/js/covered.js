@@ -12,6 +12,13 @@
     const top = document.elementsFromPoint(x, y).find((other) => !loose(other) || other === one);
     return !top || related(one, top) ? null : top;
   }
+  /** Where a text can be seen: what runs out of a place that hides it is shortened there. */
+  function shown(range, parent) {
+    const [text, place] = [range.getBoundingClientRect(), parent.getBoundingClientRect()];
+    if (getComputedStyle(parent).overflowX === "visible") return text;
+    const [x, right] = [Math.max(text.x, place.x), Math.min(text.right, place.right)];
+    return new DOMRect(x, text.y, Math.max(0, right - x), text.height);
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
@@ -19,7 +26,7 @@
     if (parent.closest(LYING) || parent.closest("svg") || loose(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const { x, y, width, height, right, bottom } = range.getBoundingClientRect();
+    const { x, y, width, height, right, bottom } = shown(range, parent);
     const text = node.data.trim().slice(0, 30);
     if (!width) continue;
     if (right > innerWidth + 1 || x < -1) found.push(`"${text}" is cut at the side`);
