@@ -14,7 +14,7 @@ console: $(VENV)/.ready
 	@$(BIN)/mazzo play
 
 # Everything; or, with GAME=<id>, what concerns one game: its rules, then its board in a browser.
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
 OF_RULES := conformance declarations gears golden laws lessons perft rulebooks secrets words
 ifdef GAME
 test: $(VENV)/.dev

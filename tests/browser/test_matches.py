@@ -11,6 +11,7 @@ from browser.people import PHONE, play, somebody
 from browser.scripts import script
 from playwright.sync_api import Browser, expect
 from server.processes import Process
+from sizes import much
 
 import mazzo
 
@@ -93,14 +94,14 @@ def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(
 
 
 @GAMES
-def test_the_keyboard_alone_finishes_a_match(
+def test_the_keyboard_alone_plays_a_match(
     chromium: Browser, server: Process, game: mazzo.Game
 ) -> None:
     with somebody(chromium, server.address) as ann:
         ann.open_table(game)
         keyboard.enter(ann, ann.button("page-start"))
         ann.comes_to_the_table()
-        play(ann, move=keyboard.move)
+        play(ann, moves=much(20, 100_000), move=keyboard.move)
         assert ann.moves > 0
         ann.sees_nothing_shift()
 
