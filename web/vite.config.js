@@ -30,7 +30,9 @@ function linked(html) {
 
 /** What is marked for the terminal (moves as one types them, commands behind figures) stays there. */
 function forTheBrowser(text) {
-  return text.replace(/<!-- terminal -->[^]*?<!-- \/terminal -->\n*/g, "");
+  return text
+    .replace(/^<!-- terminal -->\n[^]*?<!-- \/terminal -->\n*/gm, "")
+    .replace(/ ?<!-- terminal -->.*?<!-- \/terminal -->/g, "");
 }
 
 /** The catalogues that say what the table calls the options of a page's game, in its language. */
@@ -64,6 +66,17 @@ function optionsNamed(html, catalogues) {
     );
 }
 
+/** Cards and colours are drawn where they stand, and large where a paragraph has nothing else. */
+function pictured(html) {
+  return html
+    .replace(
+      /<code>([A-Z]\d+|[DS]|\d+±\d)<\/code>/g,
+      '<span class="pictured" data-card="$1"></span>',
+    )
+    .replace(/<code>([A-Z])<\/code>/g, '<span class="pictured" data-colour="$1"></span>')
+    .replace(/<p>(?=(?:\s*<span class="pictured"[^>]*><\/span>)+\s*<\/p>)/g, '<p class="row">');
+}
+
 /** A rulebook is turned into markup while the page is built: the browser needs no parser. */
 function rulebooks() {
   return {
@@ -75,7 +88,7 @@ function rulebooks() {
       for (const path of catalogues) this.addWatchFile(path);
       const html = linked(marked.parse(forTheBrowser(text), { async: false }));
       return {
-        code: `export default ${JSON.stringify(optionsNamed(html, catalogues))};`,
+        code: `export default ${JSON.stringify(pictured(optionsNamed(html, catalogues)))};`,
         map: null,
       };
     },

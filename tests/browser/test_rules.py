@@ -1,5 +1,7 @@
 """The rules in the browser: for players at a table, not for those who type."""
 
+import re
+
 import pytest
 from browser.people import somebody
 from playwright.sync_api import Browser, expect
@@ -7,6 +9,8 @@ from server.processes import Process
 
 import mazzo
 from mazzo.engine.words import LANGUAGES
+
+CARD = re.compile(r"[A-Z]\d*|\d+±\d")
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
@@ -24,3 +28,9 @@ def test_the_rules_show_options_by_their_names_and_nothing_that_one_types(
                 assert "python -m" not in text
                 assert "_" not in text
                 assert "=" not in text.replace(" = ", "")
+                written = sheet.locator("code").all_inner_texts()
+                assert not [code for code in written if CARD.fullmatch(code)], "cards are drawn"
+            ann.press(ann.page.get_by_role("tab", name=ann.say("page-rules")))
+            row = sheet.locator(".row .card")
+            expect(row.first).to_be_visible()
+            assert len({one.get_attribute("aria-label") for one in row.all()}) == row.count()

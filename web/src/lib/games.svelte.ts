@@ -4,12 +4,16 @@ import type { Component } from "svelte";
 import { api, type GameAbout } from "./api";
 import { settings } from "./settings.svelte";
 import type { Sitting } from "./sitting";
+import type { Heard } from "./sounds";
 
 export type Board = Component<{ sitting: Sitting }>;
 export type Cover = Component<Record<string, never>>;
 
 const boards = import.meta.glob<{ default: Board }>("../../../src/mazzo/games/*/web/Board.svelte");
 const covers = import.meta.glob<{ default: Cover }>("../../../src/mazzo/games/*/web/Cover.svelte", {
+  eager: true,
+});
+const sounds = import.meta.glob<{ default: Heard }>("../../../src/mazzo/games/*/web/sounds.ts", {
   eager: true,
 });
 const rulebooks = import.meta.glob<{ default: string }>("../../../src/mazzo/games/*/rulebook/*.md");
@@ -28,6 +32,11 @@ export async function board(game: string): Promise<Board | null> {
 
 export function cover(game: string): Cover | null {
   return of(covers, game, "web/Cover.svelte")?.default ?? null;
+}
+
+/** Which facts of a game are heard, and as what. */
+export function heard(game: string): Heard {
+  return of(sounds, game, "web/sounds.ts")?.default ?? {};
 }
 
 /** The rules for players, as markup of our own. */
