@@ -2,14 +2,15 @@
 boardgame.io server.
 
     python -m bench.load --out bench/results/load.json
-    python -m bench.load --workers 7 --players 4    # ours shared out over processes, on a machine
-    with many cores
+    python -m bench.load --nodes 6 --players 5 --store postgresql://…    # several nodes of ours, on
+    a machine with many cores
 
 Every table has four seats and every seat a socket of its own. First the players answer at once,
 then every table makes one move a second. A move of ours is confirmed when its `ok` arrives: then it
 is on the disk. One of theirs is confirmed when its player gets the new state: theirs is in memory.
-Either server has the first core, and one more for every further process of ours; the players have
-the others, the same lean client for both. boardgame.io is installed from
+Either server has the first core, and one more for every further node of ours; the players have the
+others, the same lean client for both. With `--away` every player comes by another node than the one
+with whom their table lives. boardgame.io is installed from
 `boardgame/package-lock.json` (needs Node.js).
 """
 
@@ -77,10 +78,11 @@ async def play(
     seconds: float,
     rate: float,
     together: Barrier,
+    away: bool,
 ) -> Count:
     """What the players of one process see."""
     count = Count(rate)
-    seated = await SERVERS[server].open_tables(address, tables, count, game)
+    seated = await SERVERS[server].open_tables(address, tables, count, game, away=away)
     await asyncio.sleep(WARMING)
     await asyncio.to_thread(together.wait)
     count.begin()
@@ -104,28 +106,30 @@ def run(
     tables: int,
     seconds: float,
     rate: float,
-    workers: int,
+    nodes: int,
     players: int,
     store: str = "",
+    away: bool = False,
 ) -> Figures:
     """One run, with a fresh server."""
-    port = free_port()
-    address = f"127.0.0.1:{port}"
+    ports = [free_port() for _ in range(nodes if server == "mazzo" else 1)]
+    addresses = [f"127.0.0.1:{port}" for port in ports]
     shares = [share for share in ((tables + n) // players for n in range(players)) if share]
     with (
         tempfile.TemporaryDirectory() as folder,
-        SERVERS[server].served(Path(folder), port, store, workers) as pid,
+        SERVERS[server].served(Path(folder), ports, store) as pids,
     ):
-        os.sched_setaffinity(pid, _cores(workers))
-        wait_for(address, pid)
-        SERVERS[server].wait_until_ready(address)
-        watch, together = Watch(pid), FORK.Barrier(len(shares) + 1)
-        how = {"game": game, "seconds": seconds, "rate": rate, "together": together}
+        for pid, address in zip(pids, addresses, strict=True):
+            os.sched_setaffinity(pid, _cores(nodes))
+            wait_for(address, pid)
+            SERVERS[server].wait_until_ready(address)
+        watch, together = Watch(pids), FORK.Barrier(len(shares) + 1)
+        how = {"game": game, "seconds": seconds, "rate": rate, "together": together, "away": away}
         lines = [FORK.Pipe(duplex=False) for _ in shares]
         for (_, told), share in zip(lines, shares, strict=True):
             FORK.Process(
                 target=_play,
-                args=(told, server, address),
+                args=(told, server, ",".join(addresses)),
                 kwargs={**how, "tables": share},
                 daemon=True,
             ).start()
@@ -134,17 +138,17 @@ def run(
         together.wait()
         return watch.end(
             server,
-            workers if server == "mazzo" else 1,
+            len(pids),
             tables,
             [heard.recv() for heard, _ in lines],
         )
 
 
-def _cores(workers: int) -> set[int]:
-    """Those of the server: one for each of its processes, as far as there are so many and one more
-    for the players.
+def _cores(nodes: int) -> set[int]:
+    """Those of the server: one for each node, as far as there are so many and one more for the
+    players.
     """
-    return {*range(min(1 if workers == 1 else workers + 1, max(1, (os.cpu_count() or 1) - 1)))}
+    return {*range(min(nodes, max(1, (os.cpu_count() or 1) - 1)))}
 
 
 def plan(tables: list[int], rate: float) -> list[tuple[int, float]]:
@@ -158,7 +162,7 @@ def as_table(runs: list[Figures]) -> str:
         "tables",
         "moves a second each",
         "server",
-        "workers",
+        "nodes",
         "moves/s confirmed",
         "p50 ms",
         "p99 ms",
@@ -166,7 +170,7 @@ def as_table(runs: list[Figures]) -> str:
     columns += ["cores used", "µs of it per move", "of which in the system", "KiB per table"]
     head = f"| {' | '.join(columns)} |"
     rows = [
-        f"| {run.tables} | {run.rate or 'as many as possible'} | {run.server} | {run.workers} "
+        f"| {run.tables} | {run.rate or 'as many as possible'} | {run.server} | {run.nodes} "
         f"| {run.moves_per_second:,.0f} | {run.p50_ms:g} | {run.p99_ms:g} | {run.server_cores:.2f} "
         f"| {run.microseconds_per_move} | {run.system_microseconds_per_move} "
         f"| {run.kib_per_table} |"
@@ -190,7 +194,8 @@ def main() -> None:
         default=1,
         help="the steady rate at the end, moves a second at each table; 0: none",
     )
-    parser.add_argument("--workers", type=int, default=1, help="the workers of our server")
+    parser.add_argument("--nodes", type=int, default=1, help="nodes of ours; needs PostgreSQL")
+    parser.add_argument("--away", action="store_true", help="players come by another node")
     parser.add_argument(
         "--players", type=int, default=1, help="the processes in which the players are"
     )
@@ -201,11 +206,12 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, help="where the figures go")
     given = parser.parse_args()
-    os.sched_setaffinity(0, {*range(os.cpu_count() or 1)} - _cores(given.workers) or {0})
+    os.sched_setaffinity(0, {*range(os.cpu_count() or 1)} - _cores(given.nodes) or {0})
     how = {
         "game": given.game,
         "seconds": given.seconds,
-        "workers": given.workers,
+        "nodes": given.nodes,
+        "away": given.away,
         "players": given.players,
         "store": given.store,
     }

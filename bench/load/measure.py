@@ -43,7 +43,7 @@ class Figures(msgspec.Struct, frozen=True):
     """One run."""
 
     server: str
-    workers: int
+    nodes: int
     tables: int
     rate: float
     moves_per_second: float
@@ -63,10 +63,10 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Watch:
-    """Processor time and memory of a server, from before the tables were opened."""
+    """Processor time and memory of a server's processes, from before the tables were opened."""
 
-    def __init__(self, pid: int) -> None:
-        self._pids = family(pid)
+    def __init__(self, pids: list[int]) -> None:
+        self._pids = pids
         self._empty = memory(self._pids)
         self._busy, self._system, self._began = 0.0, 0.0, 0.0
 
@@ -74,14 +74,14 @@ class Watch:
         self._busy, self._system = processor(self._pids)
         self._began = time.perf_counter()
 
-    def end(self, server: str, workers: int, tables: int, counts: list[Count]) -> Figures:
+    def end(self, server: str, nodes: int, tables: int, counts: list[Count]) -> Figures:
         took = time.perf_counter() - self._began
         busy, system = processor(self._pids)
         busy, system = busy - self._busy, system - self._system
         times = sorted(time for count in counts for time in count.times) or [0.0]
         return Figures(
             server=server,
-            workers=workers,
+            nodes=nodes,
             tables=tables,
             rate=counts[0].rate,
             moves_per_second=round(sum(len(count.times) / count.took for count in counts), 1),
@@ -95,12 +95,6 @@ class Watch:
             bytes_per_move=round(sum(count.heard for count in counts) / len(times)),
             kib_per_table=round((memory(self._pids) - self._empty) / tables / 1024),
         )
-
-
-def family(pid: int) -> list[int]:
-    """A process and its children."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [pid, *map(int, children)]
 
 
 def memory(pids: list[int]) -> int:

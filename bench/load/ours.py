@@ -41,8 +41,8 @@ _answer = msgspec.json.Decoder(Answer).decode
 
 
 @contextlib.contextmanager
-def served(folder: Path, port: int, store: str, workers: int) -> Iterator[int]:
-    """A server of our own: its process."""
+def served(folder: Path, ports: list[int], store: str) -> Iterator[list[int]]:
+    """Nodes of our own: their processes."""
     many = [
         "tables-most",
         "tables-per-guest",
@@ -51,29 +51,21 @@ def served(folder: Path, port: int, store: str, workers: int) -> Iterator[int]:
         "sockets-per-address",
     ]
     often = ["work-per-guest", "work-per-address", "tables-per-minute", "guests-per-minute"]
-    flags = [part for name in [*many, *often] for part in (f"--{name}", "100000")] + [
-        "--workers",
-        str(workers),
-    ]
-    command = [
-        sys.executable,
-        "-c",
-        "import sys; from mazzo.cli import main; sys.exit(main())",
-        "serve",
-        "--port",
-        str(port),
-    ]
+    flags = [part for name in [*many, *often] for part in (f"--{name}", "100000")]
+    mazzo = [sys.executable, "-c", "import sys; from mazzo.cli import main; sys.exit(main())"]
+    flags += ["--store", store or f"sqlite:///{folder}/tables.db"]
     with (folder / "log").open("wb") as log:
-        process = subprocess.Popen(
-            [*command, "--store", store or f"sqlite:///{folder}/tables.db", *flags],
-            stdout=log,
-            stderr=log,
-        )
+        processes = [
+            subprocess.Popen([*mazzo, "serve", "--port", str(port), *flags], stdout=log, stderr=log)
+            for port in ports
+        ]
     try:
-        yield process.pid
+        yield [process.pid for process in processes]
     finally:
-        process.terminate()
-        process.wait()
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.wait()
 
 
 class Seat:
@@ -178,18 +170,25 @@ def wait_until_ready(address: str) -> None:
         web.post("/api/tables", {"game": game.id, "seats": game.seats[0]}, cookie)
 
 
-async def open_tables(address: str, tables: int, count: Count, game: str) -> list[Seat]:
-    """Four players at every table, all of them playing."""
-    web = Web(address)
-    cookies = [web.post("/api/guest", {"name": f"Player {n}"})[1] for n in range(SEATS)]
+async def open_tables(
+    address: str, tables: int, count: Count, game: str, *, away: bool = False
+) -> list[Seat]:
+    """Four players at every table, all of them playing; the tables are opened at one node after the
+    other, and the players are there, too, or `away`: at the next.
+    """
+    nodes = address.split(",")
+    webs = [Web(node) for node in nodes]
+    guests = [webs[0].post("/api/guest", {"name": f"Player {n}"}) for n in range(SEATS)]
+    cookies = [cookie for _, cookie in guests]
     setup = {"game": game, "seats": SEATS, "pace": "none"}
     seated: list[Seat] = []
     for number in range(tables):
+        web, door = webs[number % len(nodes)], nodes[(number + away) % len(nodes)]
         code = web.post("/api/tables", setup, cookies[0])[0]["code"]
         seats = [Seat(number * SEATS + n, count) for n in range(SEATS)]
         for n, seat in enumerate(seats):
             await seat.sit(
-                address, code, web.post(f"/api/tables/{code}/token", {}, cookies[n])[0]["token"], n
+                door, code, web.post(f"/api/tables/{code}/token", {}, cookies[n])[0]["token"], n
             )
         seated += seats
     for host in seated[::SEATS]:

@@ -66,20 +66,20 @@ def about() -> dict[str, str]:
 
 
 @contextlib.contextmanager
-def served(folder: Path, port: int, store: str, workers: int) -> Iterator[int]:
+def served(folder: Path, ports: list[int], store: str) -> Iterator[list[int]]:
     """Their server, as for production: its process. It cannot share its tables out over several."""
     install()
     environment = {**os.environ, "NODE_ENV": "production"}
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(
-            ["node", "server.mjs", str(port), str(port + 1)],
+            ["node", "server.mjs", str(ports[0]), str(ports[0] + 1)],
             cwd=HOME,
             stdout=log,
             stderr=log,
             env=environment,
         )
     try:
-        yield process.pid
+        yield [process.pid]
     finally:
         process.terminate()
         process.wait()
@@ -161,7 +161,9 @@ def wait_until_ready(address: str) -> None:
     """It is, as soon as it listens."""
 
 
-async def open_tables(address: str, tables: int, count: Count, game: str) -> list[Seat]:
+async def open_tables(
+    address: str, tables: int, count: Count, game: str, *, away: bool = False
+) -> list[Seat]:
     """Four players at every table, all of them playing."""
     host, _, port = address.partition(":")
     web = Web(f"{host}:{int(port) + 1}")

@@ -17,7 +17,7 @@ from server.processes import Api, Process
 from websockets.asyncio.client import connect
 
 import mazzo
-from mazzo.server.store import ThreadedStore
+from mazzo.server.store import Store
 from mazzo.table import protocol as wire
 
 
@@ -84,7 +84,7 @@ def test_nobody_else_on_the_machine_reads_the_store(tmp_path: Path) -> None:
     fresh, older = tmp_path / "new.db", tmp_path / "old.db"
     older.touch(mode=0o644)
     for file in (fresh, older):
-        store = ThreadedStore(f"sqlite:///{file}")
+        store = Store(f"sqlite:///{file}")
         for part in tmp_path.glob(f"{file.name}*"):
             assert not stat.S_IMODE(part.stat().st_mode) & 0o077, part
         store.close()

@@ -1,5 +1,5 @@
-"""Two servers on one store: the second is refused, and if both get in all the same, no two logs are
-ever mixed.
+"""Two servers on one store: a file has one, a table of PostgreSQL belongs to one, and if both write
+all the same, no two logs are ever mixed.
 """
 
 import asyncio
@@ -10,16 +10,15 @@ from pathlib import Path
 import psycopg
 import pytest
 from conftest import absent
-from server.databases import Postgres, append
-from server.player import guest
+from server.databases import Postgres, append, free_port
 from server.processes import Api, Process
 from server.tables import party, seats_of
 
 import mazzo
 from mazzo.engine.errors import Refused
-from mazzo.server import database
-from mazzo.server.database import ForkedLog, StoredRecord, StoreTaken
-from mazzo.server.store import ThreadedStore
+from mazzo.server import database, ownership
+from mazzo.server.database import ForkedLog, NotOwner, StoredRecord
+from mazzo.server.store import Store
 
 NewStore = Callable[[], str]
 
@@ -32,18 +31,9 @@ def running(postgresql: Postgres | None) -> Postgres:
     return postgresql
 
 
-def end_sessions(url: str) -> None:
-    """As an administrator does: every session of this database but one's own."""
-    with psycopg.connect(url, autocommit=True) as admin:
-        admin.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-        )
-
-
 def test_another_record_under_the_same_number_is_an_error(new_store: NewStore) -> None:
     async def main() -> None:
-        db = ThreadedStore(new_store())
+        db = Store(new_store())
         await db.ask(database.open_table, "t1", "AAAAAAAA", 1)
         await append(db, [StoredRecord("t1", 1, b"first"), StoredRecord("t1", 2, b"second")])
         await append(db, [StoredRecord("t1", 2, b"second"), StoredRecord("t1", 3, b"third")])
@@ -61,42 +51,93 @@ def test_another_record_under_the_same_number_is_an_error(new_store: NewStore) -
     asyncio.run(main())
 
 
-def test_a_server_that_lost_its_store_to_another_writes_nothing_more(
+def test_whoever_is_no_longer_the_owner_writes_nothing(new_store: NewStore) -> None:
+    """Whatever the former owner thinks, and though its numbers are free."""
+
+    async def main() -> None:
+        db = Store(new_store())
+        await db.ask(database.open_table, "t1", "AAAAAAAA", 1)
+        await append(db, [StoredRecord("t1", 1, b"first")])
+        await db.ask(ownership.release, "t1", 1)
+        with pytest.raises(NotOwner):
+            await append(db, [StoredRecord("t1", 2, b"of nobody")])
+        with pytest.raises(NotOwner):
+            await db.ask(database.close_table, "t1")
+        (again,) = await db.ask(ownership.claim, 9)
+        assert again.epoch == 2
+        late, now = await asyncio.gather(
+            append(db, [StoredRecord("t1", 2, b"of the former owner")]),
+            append(db, [StoredRecord("t1", 2, b"of the owner")], epoch=2),
+            return_exceptions=True,
+        )
+        assert isinstance(late, NotOwner)
+        assert now is None
+        written = await db.ask(database.records, "t1")
+        assert [record.body for record in written] == [b"first", b"of the owner"]
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_a_node_that_is_taken_for_dead_owns_nothing(
     postgresql: Postgres | None,
 ) -> None:
     url = running(postgresql).fresh()
 
     async def main() -> None:
-        taken: list[bool] = []
-        first = ThreadedStore(url, taken=lambda: taken.append(True))
+        first, second = Store(url), Store(url)
         await first.ask(database.open_table, "t1", "AAAAAAAA", 1)
         await append(first, [StoredRecord("t1", 1, b"first")])
-        end_sessions(url)
-        second = ThreadedStore(url)
-        await append(second, [StoredRecord("t1", 2, b"of the second server")])
-        second.close()
-        with pytest.raises(StoreTaken):
-            await append(first, [StoredRecord("t1", 3, b"of the first server")])
-        assert taken
+        with psycopg.connect(url, autocommit=True) as admin:
+            admin.execute("UPDATE nodes SET seen_at = seen_at - 60000 WHERE run = %s", [first.run])
+            admin.execute("UPDATE nodes SET since = since - 60000")
+        survey = await second.ask(ownership.renew, True, 0)
+        assert survey
+        assert ([node.run for node in survey.nodes], survey.free) == ([second.run], 1)
+        with pytest.raises(NotOwner):
+            await append(first, [StoredRecord("t1", 2, b"of the dead")])
+        assert [table.epoch for table in await second.ask(ownership.claim, 9)] == [2]
+        await append(second, [StoredRecord("t1", 2, b"of the second node")], epoch=2)
+        assert await first.ask(ownership.renew, True, 1) is None
+        assert await first.ask(ownership.rejoin, "elsewhere")
+        with pytest.raises(NotOwner):
+            await append(first, [StoredRecord("t1", 3, b"of the first node")])
+        assert [record.number for record in await first.ask(database.records, "t1")] == [1, 2]
         first.close()
-        third = ThreadedStore(url)
-        assert [record.number for record in await third.ask(database.records, "t1")] == [1, 2]
-        third.close()
+        second.close()
 
     asyncio.run(main())
 
 
-def test_a_server_whose_store_was_taken_ends(postgresql: Postgres | None, tmp_path: Path) -> None:
+def test_nobody_is_buried_by_a_node_that_was_away_itself(postgresql: Postgres | None) -> None:
+    """After PostgreSQL was away everybody is late, and the first to be back inherits nothing."""
     url = running(postgresql).fresh()
-    with Process(url, tmp_path / "first") as first:
-        ann = guest(first.address, "Ann")
-        end_sessions(url)
-        with Process(url, tmp_path / "second") as second:
-            with pytest.raises(OSError, match=r".*"):
-                ann.get("/api/guest")
-            assert first.ended() == 1
-            assert Api(second.address).get("/healthz")["ok"]
-    assert "has taken the store over" in first.log.read_text(encoding="utf-8")
+
+    async def main() -> None:
+        first, second = Store(url), Store(url)
+        with psycopg.connect(url, autocommit=True) as admin:
+            admin.execute("UPDATE nodes SET seen_at = seen_at - 60000, since = since - 120000")
+        survey = await second.ask(ownership.renew, True, 0)
+        assert survey
+        assert len(survey.nodes) == 2
+        assert await first.ask(ownership.renew, True, 0)
+        first.close()
+        second.close()
+
+    asyncio.run(main())
+
+
+def test_of_two_nodes_with_one_address_the_first_ends(
+    postgresql: Postgres | None, tmp_path: Path
+) -> None:
+    url, there = running(postgresql).fresh(), f"127.0.0.1:{free_port()}"
+    with (
+        Process(url, tmp_path / "first", node_address=there) as first,
+        Process(url, tmp_path / "second", node_address=there) as second,
+    ):
+        assert first.ended() == 1
+        assert Api(second.address).get("/healthz")["ok"]
+    assert "goes by the same address" in first.log.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("link", ["a link to the file", "a link to the folder"])
@@ -105,7 +146,7 @@ def test_no_link_evades_the_lock(
 ) -> None:
     monkeypatch.setattr(database, "PATIENCE", 0.1)
     (tmp_path / "real").mkdir()
-    first = ThreadedStore(f"sqlite:///{tmp_path / 'real' / 'x.db'}")
+    first = Store(f"sqlite:///{tmp_path / 'real' / 'x.db'}")
     if link == "a link to the file":
         other = tmp_path / "other.db"
         other.symlink_to(tmp_path / "real" / "x.db")
@@ -113,7 +154,7 @@ def test_no_link_evades_the_lock(
         (tmp_path / "other").symlink_to(tmp_path / "real")
         other = tmp_path / "other" / "x.db"
     with pytest.raises(Refused) as refused:
-        ThreadedStore(f"sqlite:///{other}")
+        Store(f"sqlite:///{other}")
     assert refused.value.code == "store_in_use"
     first.close()
 

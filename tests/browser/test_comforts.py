@@ -24,7 +24,7 @@ import mazzo
 from mazzo.engine.words import Words
 from mazzo.server import database
 from mazzo.server.hub import SharedReplay
-from mazzo.server.store import ThreadedStore
+from mazzo.server.store import Store
 from mazzo.table.records import ClaimTiming, RaceTimings
 
 GAME = mazzo.games()[0]
@@ -205,7 +205,7 @@ def test_a_match_is_shared_watched_through_any_eyes_kept_and_played_again(
 
 async def keep(store: str, shared: SharedReplay) -> None:
     """Put a finished match into a store."""
-    db = ThreadedStore(store)
+    db = Store(store)
     await db.ask(database.open_table, "t1", "AAAAAA", 1)
     await append(db, [], [database.StoredReplay("token", "t1", 1, msgspec.json.encode(shared))])
     db.close()

@@ -116,6 +116,7 @@ def append(
     kept: list[StoredReplay] | None = None,
     *,
     begins: int = 0,
+    epoch: int = 1,
 ) -> asyncio.Future[None]:
     """Done when the store has called back."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -124,5 +125,6 @@ def append(
         lambda error: done.set_exception(error) if error else done.set_result(None),
         kept or [],
         begins=begins,
+        epoch=epoch,
     )
     return done

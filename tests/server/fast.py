@@ -1,31 +1,70 @@
-"""`mazzo serve` in which time passes faster at the tables: `python fast.py SPEED LUCK --flag …`.
-Everything else is real.
+"""Real servers in which time passes faster at the tables: everything else is as `mazzo serve` does
+it.
 
-LUCK is empty, or a number: then every table has the same luck, beginning with its first deal.
-
-Each server is a process of its own, forked from one that has imported everything, so that it starts
-at once.
+Each is a process of its own, forked from this one, which has imported everything, so that it starts
+at once. Orders come as JSON, one a line; the answer is a number.
 """
 
 import os
 import random
+import resource
 import sys
 import traceback
 
+import msgspec
+
 from mazzo.engine.game import games
+from mazzo.server import database
 from mazzo.server.serve import serve
-from mazzo.server.settings import Settings, flag
+from mazzo.server.settings import Settings
 from mazzo.server.warmup import load
 from mazzo.table.clocks import RealClock
 
+UNFENCED = (
+    "INSERT INTO records (table_id, number, body, epoch) VALUES {rows} "
+    "ON CONFLICT (table_id, number) DO UPDATE SET body = excluded.body WHERE {run} <> ''"
+)
+"""An append that asks nobody whose table it is: the last one wins."""
 
-def child(settings: Settings, speed: float, luck: str) -> None:
+
+class Start(msgspec.Struct, tag=True):
+    """Start a server; the answer is its process."""
+
+    flags: dict[str, str]
+    log: str
+    speed: float = 1
+    luck: int | None = None
+    """If it is given, every table has the same luck, beginning with its first deal."""
+    files: int | None = None
+    """So many files it may open."""
+    fenced: bool = True
+    """Whether it heeds who owns a table."""
+
+
+class Wait(msgspec.Struct, tag=True):
+    """Wait until a server ends; the answer is its exit status."""
+
+    pid: int
+
+
+Order = Start | Wait
+
+
+def serve_here(order: Start) -> None:
     """The server itself."""
     status = 1
     try:
-        if luck:
-            setattr(random, "SystemRandom", lambda: random.Random(int(luck)))  # noqa: B010
-        serve(settings, RealClock(speed))
+        log = os.open(order.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        os.dup2(log, 2)
+        os.dup2(log, 1)
+        if order.files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (order.files, order.files))
+        if order.luck is not None:
+            luck = order.luck
+            setattr(random, "SystemRandom", lambda: random.Random(luck))  # noqa: B010
+        if not order.fenced:
+            setattr(database, "FENCED", UNFENCED)  # noqa: B010
+        serve(Settings.gathered(order.flags, os.environ), RealClock(order.speed))
         status = 0
     except BaseException:
         traceback.print_exc()
@@ -34,26 +73,22 @@ def child(settings: Settings, speed: float, luck: str) -> None:
         os._exit(status)
 
 
-def main() -> None:
-    """Flags as `mazzo serve` takes them.
+def obeyed(order: Order) -> int:
+    """What there is to answer."""
+    if isinstance(order, Wait):
+        return os.waitstatus_to_exitcode(os.waitpid(order.pid, 0)[1])
+    if pid := os.fork():
+        return pid
+    serve_here(order)
+    raise AssertionError
 
-    Every `start` on stdin forks a server; `wait` tells how the last one ended.
-    """
-    given = dict(zip(sys.argv[3::2], sys.argv[4::2], strict=True))
-    settings = Settings.gathered(
-        {name: given.get(flag(name)) for name in Settings.__struct_fields__}, os.environ
-    )
+
+def main() -> None:
+    """Until nobody orders anything any more."""
     for game in games():
         load(game)
-    pid = 0
     for line in sys.stdin:
-        if line == "start\n":
-            pid = os.fork()
-            if not pid:
-                child(settings, float(sys.argv[1]), sys.argv[2])
-            print(pid, flush=True)
-        else:
-            print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), flush=True)
+        print(obeyed(msgspec.json.decode(line, type=Order)), flush=True)
 
 
 if __name__ == "__main__":

@@ -28,7 +28,9 @@ PATIENCE = 3.0
 
 
 class Player:
-    """One person's connection to one table, held for as long as it runs."""
+    """One person's connection to one table, held for as long as it runs: by the next of several
+    addresses, separated by commas, each time.
+    """
 
     def __init__(
         self,
@@ -47,6 +49,7 @@ class Player:
             plays,
             patience,
         )
+        self._doors, self._tries = address.split(","), seed
         self.luck = random.Random(seed)
         self.you = ""
         self.have: int | None = None
@@ -88,8 +91,9 @@ class Player:
     async def _stay(self) -> None:
         while not self.stopping:
             with contextlib.suppress(*LOST):
+                self._tries += 1
                 async with connect(
-                    f"ws://{self.address}/ws/{self.code}",
+                    f"ws://{self._doors[self._tries % len(self._doors)]}/ws/{self.code}",
                     compression=None,
                     open_timeout=5,
                     close_timeout=1,
@@ -257,8 +261,8 @@ async def _send(socket: ClientConnection, message: wire.In) -> None:
 
 
 def guest(address: str, name: str) -> Api:
-    """Somebody new."""
-    api = Api(address)
+    """Somebody new, at the first of these addresses."""
+    api = Api(address.split(",")[0])
     api.post("/api/guest", {"name": name})
     return api
 

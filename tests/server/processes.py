@@ -1,19 +1,60 @@
 """Real servers in processes of their own, and the HTTP that tests speak with them."""
 
+import atexit
 import http.client
 import json
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import msgspec
 from server.databases import free_port
+from server.fast import Order, Start, Wait
 
 FAST = Path(__file__).parent / "fast.py"
+
+
+class Nursery:
+    """The process from which all servers of these tests are forked, started when first needed."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+        self._turn = threading.Lock()
+
+    def order(self, order: Order) -> int:
+        """Have something done."""
+        with self._turn:
+            process = self._started()
+            assert process.stdin
+            assert process.stdout
+            process.stdin.write(msgspec.json.encode(order).decode() + "\n")
+            process.stdin.flush()
+            return int(process.stdout.readline())
+
+    def _started(self) -> "subprocess.Popen[str]":
+        if self._process is None:
+            self._process = subprocess.Popen(
+                [sys.executable, str(FAST)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            atexit.register(self._end)
+        return self._process
+
+    def _end(self) -> None:
+        assert self._process
+        self._process.kill()
+        self._process.communicate()
+
+
+NURSERY = Nursery()
 
 
 class Process:
@@ -27,28 +68,21 @@ class Process:
         speed: float = 1,
         luck: int | None = None,
         files: int | None = None,
+        fenced: bool | int = True,
         **settings: object,
     ) -> None:
         self.port = free_port()
         flags = {
             "store": store,
             "port": self.port,
-            "sockets-per-address": 5000,
-            "work-per-address": 100_000,
-            "tables-per-minute": 10_000,
-            "guests-per-minute": 10_000,
+            "sockets_per_address": 5000,
+            "work_per_address": 100_000,
+            "tables_per_minute": 10_000,
+            "guests_per_minute": 10_000,
+            **settings,
         }
-        flags |= {name.replace("_", "-"): value for name, value in settings.items()}
-        spelled = [part for name, value in flags.items() for part in (f"--{name}", str(value))]
-        limited = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
-        self._command = [
-            *limited,
-            sys.executable,
-            str(FAST),
-            str(speed),
-            "" if luck is None else str(luck),
-            *spelled,
-        ]
+        spelled = {name: str(value) for name, value in flags.items()}
+        self._start = Start(spelled, str(log), speed, luck, files, bool(fenced))
         self.log = log
         self.pid = 0
 
@@ -56,17 +90,9 @@ class Process:
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
 
-    def _say(self, word: str) -> int:
-        """Tell the parent of the servers something; the number that it answers."""
-        assert self._parent.stdin
-        assert self._parent.stdout
-        self._parent.stdin.write(word + "\n")
-        self._parent.stdin.flush()
-        return int(self._parent.stdout.readline())
-
     def start(self) -> None:
         """Start it and wait until it answers."""
-        self.pid = self._say("start")
+        self.pid = NURSERY.order(self._start)
         end = time.monotonic() + 60
         while not self.is_well():
             if time.monotonic() > end:
@@ -90,8 +116,8 @@ class Process:
 
     def ended(self) -> int:
         """Wait until it ends by itself; the exit status."""
-        self.pid = 0
-        return self._say("wait")
+        pid, self.pid = self.pid, 0
+        return NURSERY.order(Wait(pid))
 
     def _end(self, how: signal.Signals) -> int:
         os.kill(self.pid, how)
@@ -103,10 +129,6 @@ class Process:
         return pages * os.sysconf("SC_PAGE_SIZE")
 
     def __enter__(self) -> Self:
-        with self.log.open("ab") as log:
-            self._parent = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=log, text=True
-            )
         self.start()
         return self
 
@@ -118,8 +140,6 @@ class Process:
     ) -> None:
         if self.pid:
             self.kill()
-        self._parent.kill()
-        self._parent.communicate()
 
 
 class Api:

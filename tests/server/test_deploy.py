@@ -20,18 +20,23 @@ OTHERS = {"CACHE", "LANG", "CONFIG"}
 """What the environment says besides settings."""
 
 
-def test_the_unit_is_one_that_systemd_understands(tmp_path: Path) -> None:
+UNITS = ("mazzo.service", "mazzo@.service")
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_the_unit_is_one_that_systemd_understands(tmp_path: Path, name: str) -> None:
     systemd = shutil.which("systemd-analyze")
     if systemd is None:
         absent("systemd", everywhere=False)
-    unit = (DEPLOY / "mazzo.service").read_text(encoding="utf-8")
+    unit = (DEPLOY / name).read_text(encoding="utf-8")
     command = re.search(r"^ExecStart=(\S+)", unit, re.MULTILINE)
     assert command
-    (tmp_path / "mazzo.service").write_text(
-        unit.replace(command[1], sys.executable), encoding="utf-8"
-    )
+    (tmp_path / name).write_text(unit.replace(command[1], sys.executable), encoding="utf-8")
     done = subprocess.run(
-        [systemd, "verify", tmp_path / "mazzo.service"], capture_output=True, text=True, check=False
+        [systemd, "verify", tmp_path / name.replace("@", "@8000")],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (done.returncode, [line for line in done.stderr.splitlines() if "mazzo" in line]) == (
         0,
@@ -62,10 +67,11 @@ def test_the_image_installs_what_the_package_needs_and_nothing_unhashed() -> Non
     ]
 
 
-def test_containers_have_bounds_and_no_privileges() -> None:
-    compose = (DEPLOY / "compose.yaml").read_text(encoding="utf-8")
+@pytest.mark.parametrize("file", ["compose.yaml", "compose.nodes.yaml"])
+def test_containers_have_bounds_and_no_privileges(file: str) -> None:
+    compose = (DEPLOY / file).read_text(encoding="utf-8")
     image = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
-    mazzo = compose.partition("  caddy:")[0]
+    mazzo = compose.partition("  caddy:")[0].partition("  db:")[0]
     for bound in (
         "read_only: true",
         "cap_drop: [ALL]",
@@ -86,7 +92,7 @@ def test_the_health_check_asks_the_configured_port(tmp_path: Path) -> None:
     assert not is_well(Settings(port=server.port))
 
 
-@pytest.mark.parametrize("file", ["Dockerfile", "mazzo.service"])
+@pytest.mark.parametrize("file", ["Dockerfile", *UNITS])
 def test_every_variable_is_a_setting(file: str) -> None:
     named = set(re.findall(rf"{PREFIX}([A-Z_]+)=", (DEPLOY / file).read_text(encoding="utf-8")))
     assert named

@@ -13,7 +13,7 @@ from mazzo.engine.errors import Refused
 from mazzo.server import database
 from mazzo.server.database import StoredGuest, StoredRecord
 from mazzo.server.doctor import examine
-from mazzo.server.store import ThreadedStore
+from mazzo.server.store import Store
 from mazzo.table.protocol import Person, ReadyChanged, Setup
 from mazzo.table.records import LogEntry, Opened, write
 
@@ -25,7 +25,7 @@ def store(file: Path) -> str:
     url = f"sqlite:///{file}"
 
     async def main() -> None:
-        db = ThreadedStore(url)
+        db = Store(url)
         guests = [StoredGuest(f"g{n}", f"Guest {n}" * 10, "#ff0000") for n in range(500)]
         await asyncio.gather(
             *(db.ask(database.put_guest, guest, guest.id.encode(), 1) for guest in guests)
@@ -98,7 +98,7 @@ def test_what_is_no_database_is_refused_in_a_sentence(
     file = tmp_path / "x.db"
     file.write_bytes(b"This is not a database." * 500)
     with pytest.raises(Refused) as refused:
-        ThreadedStore(f"sqlite:///{file}")
+        Store(f"sqlite:///{file}")
     assert refused.value.code == "damaged_store"
     assert main(["doctor", str(file)]) == 1
     assert main(["doctor", "postgresql://x/y"]) == 2

@@ -69,10 +69,14 @@ def stored(url: str) -> Stored:
 
 
 def lost(players: list[Player], url: str) -> list[str]:
-    """The acknowledged moves that are not in the store."""
+    """The moves acknowledged so far that are not in the store."""
+    acknowledged = [(player, dict(player.moves)) for player in players]
     there = stored(url)
     return [
-        id for player in players for id, v in player.moves.items() if not there.has(player, id, v)
+        id
+        for player, moves in acknowledged
+        for id, v in moves.items()
+        if not there.has(player, id, v)
     ]
 
 

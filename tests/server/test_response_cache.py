@@ -16,7 +16,7 @@ import mazzo
 from mazzo.server import database
 from mazzo.server.database import StoredReplay
 from mazzo.server.hub import SharedReplay
-from mazzo.server.store import ThreadedStore
+from mazzo.server.store import Store
 from mazzo.table import protocol as wire
 from mazzo.table.frames import frames
 from mazzo.table.lesson import taught
@@ -39,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     url = f"sqlite:///{folder / 'x.db'}"
 
     async def fill() -> None:
-        store = ThreadedStore(url)
+        store = Store(url)
         await store.ask(database.open_table, "t1", "AAAAAA", 1)
         await append(store, [], [kept(game, text) for game, text in TEXTS.items()])
         store.close()

@@ -15,9 +15,9 @@ from server.databases import Postgres, append
 from sqlalchemy import text
 
 from mazzo.engine.errors import Refused
-from mazzo.server import database, schema
+from mazzo.server import database, ownership, schema
 from mazzo.server.database import NOTICED, StoredGuest, StoredRecord, StoredReplay
-from mazzo.server.store import Store, ThreadedStore
+from mazzo.server.store import Store
 
 NewStore = Callable[[], str]
 
@@ -31,14 +31,14 @@ def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None
     records = [StoredRecord("t1", n, f"record {n} \x00é".encode()) for n in range(300)]
 
     async def write() -> None:
-        db = ThreadedStore(url)
+        db = Store(url, address="here")
         await opened(db)
         await asyncio.gather(*(append(db, [record]) for record in reversed(records)))
         db.close()
 
     async def read() -> None:
-        db = ThreadedStore(url)
-        assert [table.id for table in await db.ask(database.tables)] == ["t1"]
+        db = Store(url, address="here")
+        assert [table.id for table in await db.ask(ownership.claim, 9)] == ["t1"]
         assert await db.ask(database.records, "t1") == records
         db.close()
 
@@ -48,7 +48,7 @@ def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None
 
 def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
     async def main() -> None:
-        db = ThreadedStore(new_store())
+        db = Store(new_store())
         await opened(db)
         await append(db, [StoredRecord("t1", 1, b"first")])
         await append(db, [StoredRecord("t1", 1, b"first")])
@@ -60,7 +60,7 @@ def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
 
 def test_one_bad_job_spoils_no_other_of_its_group(new_store: NewStore) -> None:
     async def main() -> None:
-        db = ThreadedStore(new_store())
+        db = Store(new_store())
         await opened(db)
         jobs = [append(db, [StoredRecord("t1", n, b"good")]) for n in range(50)]
         answers = await asyncio.gather(
@@ -79,7 +79,7 @@ def test_what_waits_is_committed_together(new_store: NewStore) -> None:
     gate = threading.Event()
 
     async def main() -> None:
-        db = ThreadedStore(new_store(), committed=lambda seconds, jobs: groups.append(jobs))
+        db = Store(new_store(), committed=lambda seconds, jobs: groups.append(jobs))
         await opened(db)
         busy = asyncio.create_task(db.ask(lambda connection: gate.wait(30) and None))
         await asyncio.sleep(0)
@@ -96,7 +96,7 @@ def test_what_waits_is_committed_together(new_store: NewStore) -> None:
 
 def test_a_log_can_begin_later(new_store: NewStore) -> None:
     async def main() -> None:
-        db = ThreadedStore(new_store())
+        db = Store(new_store())
         await opened(db)
         await db.ask(database.open_table, "t2", "BBBBBB", 1)
         await append(
@@ -114,12 +114,12 @@ def test_a_log_can_begin_later(new_store: NewStore) -> None:
 
 def test_a_code_belongs_to_one_table(new_store: NewStore) -> None:
     async def main() -> None:
-        db = ThreadedStore(new_store())
+        db = Store(new_store())
         assert await db.ask(database.open_table, "t1", "AAAAAA", 1)
         assert not await db.ask(database.open_table, "t2", "AAAAAA", 1)
         await append(db, [StoredRecord("t1", 1, b"x")])
         await db.ask(database.close_table, "t1")
-        assert await db.ask(database.tables) == []
+        assert await db.ask(ownership.home, "AAAAAA") is None
         assert await db.ask(database.records, "t1") == []
         assert await db.ask(database.open_table, "t2", "AAAAAA", 1)
         db.close()
@@ -131,7 +131,7 @@ def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewSt
     ann, bob = StoredGuest("g1", "Ann", "#ff0000"), StoredGuest("g2", "Bob", "#0000ff")
 
     async def main() -> None:
-        db = ThreadedStore(new_store())
+        db = Store(new_store())
         await db.ask(database.put_guest, ann, b"a", 100 * NOTICED)
         await db.ask(database.put_guest, bob, b"b", 100 * NOTICED)
         await db.ask(database.rename_guest, StoredGuest("g2", "Rob", "#0000ff"))
@@ -149,7 +149,7 @@ def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewSt
 
 def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
     async def main() -> None:
-        db = ThreadedStore(new_store())
+        db = Store(new_store())
         kept = StoredReplay("token", "t1", 100, b"replay")
         await opened(db)
         await append(db, [StoredRecord("t1", 1, b"the end")], [kept])
@@ -166,7 +166,7 @@ def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
 
 def test_a_note_keeps_its_first_value(new_store: NewStore) -> None:
     async def main() -> None:
-        db = ThreadedStore(new_store())
+        db = Store(new_store())
         assert await db.ask(database.note, "key", b"1") == b"1"
         assert await db.ask(database.note, "key", b"2") == b"1"
         db.close()
@@ -174,29 +174,29 @@ def test_a_note_keeps_its_first_value(new_store: NewStore) -> None:
     asyncio.run(main())
 
 
-def test_a_second_server_is_refused(new_store: NewStore, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_has_one_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "PATIENCE", 0.1)
-    url = new_store()
-    first = ThreadedStore(url)
+    url = f"sqlite:///{tmp_path / 'x.db'}"
+    first = Store(url)
     with pytest.raises(Refused) as refused:
-        ThreadedStore(url)
+        Store(url)
     assert refused.value.code == "store_in_use"
     first.close()
-    ThreadedStore(url).close()
+    Store(url).close()
 
 
 def test_migrations_run_once_each_and_a_newer_store_is_refused(
     new_store: NewStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = new_store()
-    ThreadedStore(url).close()
+    Store(url).close()
     later = (
         *schema.MIGRATIONS,
         ("ALTER TABLE guests ADD COLUMN shoe_size BIGINT", "UPDATE guests SET shoe_size = 40"),
     )
 
     async def main() -> None:
-        db = ThreadedStore(url)
+        db = Store(url)
         await db.ask(database.put_guest, StoredGuest("g1", "Ann", "#ff0000"), b"a", 1)
         await db.ask(lambda connection: schema.migrate(connection, later))
         await db.ask(lambda connection: schema.migrate(connection, later))
@@ -212,13 +212,13 @@ def test_migrations_run_once_each_and_a_newer_store_is_refused(
 
     asyncio.run(main())
     with pytest.raises(Refused) as refused:
-        ThreadedStore(url)
+        Store(url)
     assert refused.value.code == "newer_store"
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     async def main() -> list[object]:
-        db = ThreadedStore(f"sqlite:///{tmp_path / 'x.db'}")
+        db = Store(f"sqlite:///{tmp_path / 'x.db'}")
         found = await db.ask(
             lambda c: [
                 c.execute(text(f"PRAGMA {name}")).scalar_one()
@@ -236,7 +236,7 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
         absent("PostgreSQL")
 
     async def main() -> None:
-        db = ThreadedStore(postgresql.fresh())
+        db = Store(postgresql.fresh())
         await opened(db)
         await append(db, [StoredRecord("t1", 1, b"before")])
         postgresql.stop()
@@ -262,23 +262,23 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
 )
 def test_what_is_no_store_is_refused(url: str) -> None:
     with pytest.raises(Refused) as refused:
-        ThreadedStore(url)
+        Store(url)
     assert refused.value.code in ("bad_store", "no_store")
 
 
 def test_a_password_is_never_shown() -> None:
     with pytest.raises(Refused) as refused:
-        ThreadedStore("postgresql://nobody:hunter2@127.0.0.1:1/x")
+        Store("postgresql://nobody:hunter2@127.0.0.1:1/x")
     assert "hunter2" not in str(refused.value)
 
 
 WRITER = """
     import asyncio, sys
     from mazzo.server.database import StoredRecord, open_table
-    from mazzo.server.store import ThreadedStore
+    from mazzo.server.store import Store
 
     async def main():
-        db = ThreadedStore(sys.argv[1])
+        db = Store(sys.argv[1])
         await db.ask(open_table, "t1", "AAAAAA", 1)
         for number in range(1_000_000):
             stored = asyncio.get_running_loop().create_future()
@@ -303,7 +303,7 @@ def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
     last = max(int(line) for line in heard if line.endswith("\n"))
 
     async def read() -> list[StoredRecord]:
-        db = ThreadedStore(url)
+        db = Store(url)
         found = await db.ask(database.records, "t1")
         db.close()
         return found
@@ -314,7 +314,7 @@ def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
 
 
 def test_the_file_is_a_plain_sqlite_database(tmp_path: Path) -> None:
-    ThreadedStore(f"sqlite:///{tmp_path / 'x.db'}").close()
+    Store(f"sqlite:///{tmp_path / 'x.db'}").close()
     with sqlite3.connect(tmp_path / "x.db") as connection:
         assert connection.execute("SELECT version FROM schema_version").fetchone() == (
             len(schema.MIGRATIONS),

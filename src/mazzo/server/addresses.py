@@ -27,6 +27,12 @@ def for_friends(address: str, settings: Settings) -> str | None:
     return str(here.replace(hostname=own)) if own else None
 
 
+def node_address(settings: Settings, port: int) -> str:
+    """Where the other nodes of this store reach this one."""
+    host = on_the_network() or "127.0.0.1" if _listens_to_all(settings.host) else settings.host
+    return settings.node_address or (f"[{host}]:{port}" if ":" in host else f"{host}:{port}")
+
+
 def _only_here(host: str | None) -> bool:
     try:
         return ipaddress.ip_address(host or "").is_loopback

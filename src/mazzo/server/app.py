@@ -24,7 +24,9 @@
 import asyncio
 import contextlib
 import secrets
-from collections.abc import AsyncIterator, Callable
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Annotated, Any
 
 import msgspec
@@ -48,9 +50,10 @@ from mazzo.server.database import StoredGuest, StoredReplay
 from mazzo.server.http_protocol import HttpConnections, allow_many_files
 from mazzo.server.hub import Hub, RunningTable, SharedReplay
 from mazzo.server.limits import Allowance, ConcurrencyLimit, Payer, payer_at, payer_named
-from mazzo.server.lobby import Lobby, listed
+from mazzo.server.lobby import ListedTable, Lobby, listed
 from mazzo.server.metrics import Metrics
-from mazzo.server.neighbours import Neighbours
+from mazzo.server.nodes import AGAIN_SECONDS, MOVING_SECONDS, Elsewhere, Nodes
+from mazzo.server.relay import Relay, Relayed, Unreachable
 from mazzo.server.response_cache import Key, ResponseCache
 from mazzo.server.responses import Endpoint, SecurityHeaders, body, polite, reply, said, same_site
 from mazzo.server.settings import Settings
@@ -90,6 +93,14 @@ class PlayAgain(msgspec.Struct, frozen=True):
     pace: Pace = "none"
 
 
+class News(msgspec.Struct, frozen=True, array_like=True):
+    """What other nodes should know of this one."""
+
+    lobby: tuple[ListedTable, ...]
+    hosts: dict[str, int]
+    """How many tables in use each guest hosts."""
+
+
 class EmptyBody(msgspec.Struct, frozen=True):
     """A request that says nothing more."""
 
@@ -106,16 +117,21 @@ class Server:
         clock: Clock,
         key: bytes,
         warmup: Warmup,
-        neighbours: Neighbours,
+        address: str,
     ) -> None:
         self.settings, self.store, self.metrics, self.warmup = settings, store, metrics, warmup
-        self.hub = Hub(
-            settings, store, metrics, clock=clock, key=key, warmup=warmup, neighbours=neighbours
-        )
+        self._key = key
+        self.hub = Hub(settings, store, metrics, clock=clock, key=key, warmup=warmup)
         self.lobby = Lobby(self.hub)
+        self.nodes = Nodes(
+            self.hub, address, news=self._news, heard=self._heard, told=self._told_of
+        )
+        self.relay = Relay(settings, key)
+        self.nodes.buried = lambda: self.relay.cut(lambda run: run not in self.nodes.others)
         self.analyses = Analyses()
         self._web = web_client.web_folder(settings.web)
         self._games: Response | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self.http_connections = HttpConnections(settings, metrics, allow_many_files())
         most = self.http_connections.sockets_most
         self._sockets = ConcurrencyLimit(settings.sockets_per_address, most)
@@ -160,7 +176,10 @@ class Server:
         ]
         return Starlette(
             routes=routes,
-            middleware=[Middleware(SecurityHeaders, settings=self.settings)],
+            middleware=[
+                Middleware(SecurityHeaders, settings=self.settings),
+                Middleware(Relayed, key=self._key),
+            ],
             lifespan=self.lifespan,
         )
 
@@ -169,9 +188,23 @@ class Server:
 
         async def answered(request: Request) -> Response:
             self._work.addresses.take(_payer(request))
-            return await endpoint(request)
+            end = time.monotonic() + MOVING_SECONDS
+            while True:
+                try:
+                    return await self._answered_anywhere(endpoint, request)
+                except Unreachable:
+                    if time.monotonic() > end:
+                        raise Refused("closing", "The server is about to restart.") from None
+                    await asyncio.sleep(AGAIN_SECONDS)
 
         return answered
+
+    async def _answered_anywhere(self, endpoint: Endpoint, request: Request) -> Response:
+        """By this node, or by the one with whom the table lives."""
+        try:
+            return await endpoint(request)
+        except Elsewhere as there:
+            return await self.relay.answer(request, there.home)
 
     def _charge(self, connection: HTTPConnection, cost: float) -> None:
         """What was asked for costs more than an ordinary request."""
@@ -182,11 +215,14 @@ class Server:
         """Restore the tables before the first request; keep house until the last."""
         self.warmup.start()
         await self.hub.restore()
+        await self.nodes.begin()
         tasks = [
             asyncio.create_task(work)
             for work in (
                 self.hub.keep_house(),
                 self.lobby.run(),
+                self.nodes.run(),
+                self.nodes.listen(),
                 self.metrics.watch(),
                 Watchdog(self.settings.watchdog_seconds, self._is_held_up).run(),
             )
@@ -205,9 +241,40 @@ class Server:
 
     async def drain(self) -> None:
         """Say goodbye before the end."""
-        await self.hub.drain()
+        await self.hub.drain(self.nodes.leave)
+        self.relay.cut(lambda _: True)
         for connection in self.lobby.connections:
             connection.end(1012, "closing")
+
+    # Other nodes.
+
+    def _news(self) -> bytes:
+        """What the others should know of this node."""
+        hosts = Counter(running.table.state.host for running in self.hub.running if running.in_use)
+        return msgspec.msgpack.encode(News(self.lobby.here(), dict(hosts)))
+
+    def _heard(self, news: dict[str, bytes]) -> None:
+        """What the others have published."""
+        told = [msgspec.msgpack.decode(each, type=News) for each in news.values()]
+        self.lobby.elsewhere = [table for each in told for table in each.lobby]
+        self.hub.hosts_elsewhere = sum((Counter(each.hosts) for each in told), Counter())
+        self.hub.tables_elsewhere = sum(node.tables for node in self.nodes.others.values())
+
+    def _told_of(self, guest: str) -> None:
+        """A guest has another name, or none any more."""
+        self._soon(self._look_at(guest))
+
+    async def _look_at(self, id: str) -> None:
+        guest = await self.store.ask(database.guest_by_id, id, self.hub.calendar.now())
+        if guest is None:
+            self.hub.forget(id)
+        else:
+            self.hub.introduce(guest)
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     # For whoever runs it.
 
@@ -221,10 +288,7 @@ class Server:
             return reply({"ok": False, "why": "draining"}, status=503)
         if self.warmup.failing:
             return reply({"ok": False, "why": "games"}, status=503)
-        self.metrics.publish()
-        return reply(
-            {"ok": True, "version": __version__, "tables": int(sum(self.metrics.each("tables")))}
-        )
+        return reply({"ok": True, "version": __version__, "tables": len(self.hub.running)})
 
     async def measure(self, request: Request) -> Response:
         """The numbers for Prometheus: only for those who may have them."""
@@ -261,6 +325,7 @@ class Server:
         guest = await self._known(request)
         await self.store.ask(database.forget_guest, guest.id)
         self.hub.forget(guest.id)
+        await self.nodes.tell("guest", guest.id)
         answer = reply({})
         answer.delete_cookie(
             self._cookie(request), secure=self._secure(request), httponly=True, samesite="lax"
@@ -274,6 +339,7 @@ class Server:
         guest = StoredGuest(known.id, name, identity.tidy_colour(colour or known.colour))
         await self.store.ask(database.rename_guest, guest)
         self.hub.introduce(guest)
+        await self.nodes.tell("guest", guest.id)
         return reply(guest)
 
     async def _welcome(self, request: Request, name: str, colour: str) -> Response:
@@ -351,11 +417,12 @@ class Server:
             guest, found = await self._maybe_known(request), self.hub.find(code)
             if guest is None or found is None or guest.id not in found.people:
                 self._wrong_codes.check(payer)
-        found = self.hub.find(code)
-        if found is None:
-            self._wrong_codes.charge(payer)
-            raise Refused("no_table", "There is no such table.")
-        return found
+        try:
+            return await self.nodes.find(code)
+        except Refused as error:
+            if error.code == "no_table":
+                self._wrong_codes.charge(payer)
+            raise
 
     async def table(self, request: Request) -> Response:
         """One table, for whoever has its code; its host may close it."""
@@ -369,8 +436,8 @@ class Server:
 
     async def token(self, request: Request) -> Response:
         """A guest's seat token: for programs, which have no cookie in their socket."""
-        await body(request, EmptyBody, self.settings)
         running = await self._find(request)
+        await body(request, EmptyBody, self.settings)
         return reply(self._invitation(request, running, await self._known(request)))
 
     def _invitation(
@@ -548,13 +615,28 @@ class Server:
             return
         try:
             self._work.addresses.take(_payer(websocket), CONNECTION)
-            running = await self._find(websocket)
             with self._sockets.one(_payer(websocket)):
-                await websocket.accept()
-                await self._at_table(websocket, running)
+                await self._at_table_anywhere(websocket)
         except Refused as error:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect):
                 await websocket.close(NOT_FOUND if error.code == "no_table" else TOO_MANY)
+
+    async def _at_table_anywhere(self, websocket: WebSocket) -> None:
+        """At a table of this node, or of another."""
+        end = time.monotonic() + MOVING_SECONDS
+        while True:
+            try:
+                running = await self._find(websocket)
+                break
+            except Elsewhere as there:
+                with contextlib.suppress(Unreachable):
+                    await self.relay.join(websocket, there.home)
+                    return
+            if time.monotonic() > end:
+                raise Refused("closing", "The server is about to restart.")
+            await asyncio.sleep(AGAIN_SECONDS)
+        await websocket.accept()
+        await self._at_table(websocket, running)
 
     async def _at_table(self, websocket: WebSocket, running: RunningTable) -> None:
         connection = self._connection(websocket, lambda: resume())

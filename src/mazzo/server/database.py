@@ -3,18 +3,20 @@
 All of it waits for the disk.
 
 Whatever is brought together is done in one transaction (group commit). Appending the same record
-twice is the same as once, so a lost connection to PostgreSQL is retried until it is back. Another
-record under the same number is a fork: somebody else has written there, and nothing of it is kept.
+twice is the same as once, so a lost connection to PostgreSQL is retried until it is back. Who is no
+longer the owner of a table appends nothing to its log (`ownership.py`). Another record under the
+same number is a fork: somebody else has written there, and nothing of it is kept.
 """
 
 import fcntl
 import logging
 import os
+import secrets
 import stat
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -41,25 +43,56 @@ from sqlalchemy.exc import (
 from sqlalchemy.pool import NullPool
 
 from mazzo.engine.errors import Refused
-from mazzo.server.schema import GUESTS, NOTES, RECORDS, REPLAYS, TABLES, migrate
+from mazzo.server import ownership
+from mazzo.server.schema import GUESTS, NOTES, OWNERS, RECORDS, REPLAYS, TABLES, migrate
 
 LOG = logging.getLogger("mazzo.store")
-LOCK = 0x6D617A7A6F
-"""The advisory lock in PostgreSQL that says: a server runs on this store."""
 PATIENCE = 15.0
 """How many seconds a starting server waits for the previous one to let go of the store."""
 
 CALENDAR = "calendar"
 """The note that tells how late it is for whatever is deleted by its age."""
-EPOCH = "epoch"
-"""The note that counts how often a server has opened this store."""
 CAUSES = {
     "SQLITE_FULL": "the disk is full",
     "SQLITE_IOERR": "the disk cannot be read or written",
     "SQLITE_BUSY": "another program keeps the database busy",
 }
-MOST_VALUES = 3 * 100
+COLUMNS = 4
+"""Table, number, body and epoch of each record."""
+MOST_VALUES = COLUMNS * 100
 """How many values one statement inserts."""
+FENCED = (
+    "INSERT INTO records (table_id, number, body, epoch) "
+    "SELECT column1, column2, column3, column4 FROM (VALUES {rows}) AS given "
+    "JOIN owners ON table_id = column1 AND epoch = column4 AND node = {run} WHERE true {held} "
+    "ON CONFLICT (table_id, number) DO UPDATE SET body = excluded.body "
+    "WHERE records.body = excluded.body"
+)
+"""Appends what is the owner's to append. The owner's row is held until the end of the transaction:
+nobody becomes the owner of a table in between.
+"""
+LINE: dict[str, Any] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 5000,
+}
+"""So soon a line to PostgreSQL is known to be dead."""
+SESSION = "-c idle_in_transaction_session_timeout=2000"
+"""A node that stops in the middle of a transaction keeps nobody waiting for what it holds: not
+until it is taken for dead.
+"""
+FORMS = {
+    "sqlite": {"first": "(?, ?, ?, ?)", "row": "(?, ?, ?, ?)", "run": "?", "held": ""},
+    "postgresql": {
+        "first": "(%s::text, %s::bigint, %s::bytea, %s::bigint)",
+        "row": "(%s, %s, %s, %s)",
+        "run": "%s",
+        "held": "FOR SHARE OF owners",
+    },
+}
+"""How each database writes the parts of that statement."""
 NOTICED = 3_600_000
 """That a guest was seen is written down once in so many milliseconds."""
 
@@ -80,14 +113,6 @@ class StoredGuest(msgspec.Struct, frozen=True):
     colour: str
 
 
-class StoredTable(msgspec.Struct, frozen=True):
-    """A table that has not been closed."""
-
-    id: str
-    code: str
-    opened_at: int
-
-
 class StoredReplay(msgspec.Struct, frozen=True):
     """A finished match that can be shared by its token."""
 
@@ -101,23 +126,23 @@ class ForkedLog(Exception):
     """Under one of these numbers the store has another record: two servers have run this table."""
 
 
-class StoreTaken(Exception):
-    """Another server has had this store meanwhile: whatever this one remembers is outdated."""
+class NotOwner(Exception):
+    """The table belongs to another node by now, or to nobody: nothing was written."""
 
 
-class Append(msgspec.Struct, array_like=True, tag=True):
+class Append(NamedTuple):
     """Records to append to a table's log, and matches that they finished; many such jobs become one
     statement.
     """
 
     values: list[Any]
-    """Table, number and body of each record, one after another."""
+    """Table, number, body and epoch of each record, one after another."""
     kept: list[StoredReplay]
     outdated: tuple[str, int] | None
     """The log of this table begins with that number: what comes before is deleted."""
 
 
-class Query(msgspec.Struct, array_like=True, tag=True):
+class Query(NamedTuple):
     """Anything else: an operation and what it needs besides the connection."""
 
     operation: Any
@@ -130,35 +155,41 @@ Outcome = tuple[BaseException | None, Any]
 
 
 class Database:
-    """An open database. Only one server at a time may have it."""
+    """An open database, as one node has it. An SQLite file has one node only."""
 
     def __init__(
-        self, url: str, *, committed: Callable[[float, int], None] = lambda seconds, jobs: None
+        self,
+        url: str,
+        *,
+        address: str = "",
+        committed: Callable[[float, int], None] = lambda seconds, jobs: None,
     ) -> None:
         self.url, self._committed = url, committed
+        self.run = secrets.token_hex(8)
+        """By this the store knows the node, from its start to its end."""
+        self._address = address or self.run
         self.stopping = False
         """From now on nothing that is lost is waited for."""
         self.is_failing = False
         """Whether the last attempt failed in a way that may pass: it is being tried again."""
-        self._epoch = 0
-        """How often a server had opened this store when this one did."""
         self._engine = _engine(url)
         self._lock: BinaryIO | None = None
         self._held: Connection | None = None
-        self._mark = "?" if self._engine.dialect.name == "sqlite" else "%s"
         self._open()
 
     # Opening and closing.
 
     def _open(self) -> None:
-        """Take the store for this server alone and bring it to the current version."""
+        """Bring the store to the current version and become one of its nodes; an SQLite file is
+        locked for as long as it is open.
+        """
         if self._engine.dialect.name == "sqlite":
             self._lock = _lock_file(self._engine.url.database or "")
         try:
             connection = self._connection()
             with connection.begin():
                 migrate(connection)
-                self._epoch = _begin_epoch(connection)
+                ownership.join(connection, self._address)
         except Refused:
             self.close()
             raise
@@ -172,23 +203,14 @@ class Database:
     def _connection(self) -> Connection:
         """The one connection of this store, made anew after a loss."""
         if self._held is None:
-            connection = self._engine.connect()
-            try:
-                if connection.dialect.name == "postgresql":
-                    _take_turn(connection)
-                self._check_epoch(connection)
-            except BaseException:
-                connection.close()
-                raise
-            self._held = connection
+            self._held = self._engine.connect()
+            self._held.info["run"] = self.run
         return self._held
 
-    def _check_epoch(self, connection: Connection) -> None:
-        """After a loss: nobody else may have had the store in between."""
-        if self._epoch:
-            with connection.begin():
-                if _epoch(connection) != self._epoch:
-                    raise StoreTaken
+    @property
+    def is_shared(self) -> bool:
+        """Whether other nodes may work on the same store."""
+        return self._engine.dialect.name == "postgresql"
 
     def _drop(self) -> None:
         held, self._held = self._held, None
@@ -200,7 +222,7 @@ class Database:
                 LOG.debug("a lost connection could not be closed")
 
     def close(self) -> None:
-        """Another server may have the store now."""
+        """Let go of it."""
         if self._held is not None:
             self._held.close()
         self._engine.dispose()
@@ -237,8 +259,6 @@ class Database:
                         time.sleep(0.5)
                         continue
                 return [(error, None)] * len(jobs)
-            except Refused:
-                return [(StoreTaken(), None)] * len(jobs)
             except Exception as error:
                 return [(error, None)] * len(jobs)
 
@@ -285,15 +305,12 @@ class Database:
         """Many records in one statement: whatever lets go of the interpreter may wait long to get
         it back. A record that is there already counts only if it is the same.
         """
-        row, count = f"({self._mark}, {self._mark}, {self._mark})", len(values) // 3
-        written = connection.exec_driver_sql(
-            f"INSERT INTO records (table_id, number, body) VALUES {', '.join([row] * count)} "
-            "ON CONFLICT (table_id, number) DO UPDATE SET body = excluded.body "
-            "WHERE records.body = excluded.body",
-            values,
-        )
+        form, count = FORMS[connection.dialect.name], len(values) // COLUMNS
+        rows = ", ".join([form["first"], *[form["row"]] * (count - 1)])
+        written = connection.exec_driver_sql(FENCED.format(rows=rows, **form), (*values, self.run))
         if written.rowcount != count:
-            raise ForkedLog
+            whose = set(zip(values[::COLUMNS], values[COLUMNS - 1 :: COLUMNS], strict=True))
+            raise ForkedLog if ownership.owns(connection, whose) else NotOwner
 
 
 def _insert_into(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -307,23 +324,21 @@ def _insert_into(connection: Connection, table: Table) -> sqlite.Insert | postgr
 
 
 def open_table(connection: Connection, table: str, code: str, at: int) -> bool:
-    """Enter a new table; False if its code is taken."""
+    """Enter a new table of this node; False if its code is taken."""
     if connection.execute(select(TABLES.c.id).where(TABLES.c.code == code)).first():
         return False
     connection.execute(TABLES.insert().values(id=table, code=code, opened_at=at))
+    connection.execute(OWNERS.insert().values(table_id=table, node=connection.info["run"], epoch=1))
     return True
 
 
 def close_table(connection: Connection, table: str) -> None:
-    """A table is gone for good: its log goes with it, its replays stay."""
+    """A table of this node is gone for good: its log goes with it, its replays stay."""
+    owner = select(OWNERS.c.node).where(OWNERS.c.table_id == table).with_for_update()
+    if connection.execute(owner).scalar() != connection.info["run"]:
+        raise NotOwner
     connection.execute(delete(RECORDS).where(RECORDS.c.table_id == table))
     connection.execute(delete(TABLES).where(TABLES.c.id == table))
-
-
-def tables(connection: Connection) -> list[StoredTable]:
-    """Every table that has not been closed."""
-    query = select(TABLES.c.id, TABLES.c.code, TABLES.c.opened_at).order_by(TABLES.c.opened_at)
-    return [StoredTable(*row) for row in connection.execute(query)]
 
 
 def records(connection: Connection, table: str) -> list[StoredRecord]:
@@ -396,21 +411,9 @@ def calendar(connection: Connection) -> int | None:
 
 def note_calendar(connection: Connection, at: int) -> None:
     """So late it is."""
-    connection.execute(delete(NOTES).where(NOTES.c.name == CALENDAR))
-    connection.execute(NOTES.insert().values(name=CALENDAR, value=str(at).encode()))
-
-
-def _epoch(connection: Connection) -> int:
-    written = connection.execute(select(NOTES.c.value).where(NOTES.c.name == EPOCH)).scalar()
-    return int(bytes(written)) if written is not None else 0
-
-
-def _begin_epoch(connection: Connection) -> int:
-    """Another server has the store from now on."""
-    new = _epoch(connection) + 1
-    connection.execute(delete(NOTES).where(NOTES.c.name == EPOCH))
-    connection.execute(NOTES.insert().values(name=EPOCH, value=str(new).encode()))
-    return new
+    written = str(at).encode()
+    if note(connection, CALENDAR, written) != written:
+        connection.execute(update(NOTES).where(NOTES.c.name == CALENDAR).values(value=written))
 
 
 def clean(connection: Connection, guests_before: int, replays_before: int) -> tuple[int, int]:
@@ -468,7 +471,7 @@ def _engine(url: str) -> Engine:
 
 
 def _arguments(backend: str) -> dict[str, Any]:
-    return {"check_same_thread": False} if backend == "sqlite" else {"connect_timeout": 5}
+    return {"check_same_thread": False} if backend == "sqlite" else LINE | {"options": SESSION}
 
 
 def _durable(connection: Any, _: Any) -> None:
@@ -552,17 +555,6 @@ def _flocked(held: BinaryIO) -> bool:
     except BlockingIOError:
         return False
     return True
-
-
-def _take_turn(connection: Connection) -> None:
-    """The same on PostgreSQL: an advisory lock of the session."""
-    asked = text("SELECT pg_try_advisory_lock(:lock)")
-
-    def mine() -> bool:
-        with connection.begin():
-            return bool(connection.execute(asked, {"lock": LOCK}).scalar_one())
-
-    _until(mine, _in_use(connection.engine.url.render_as_string(hide_password=True)))
 
 
 def _until(done: Callable[[], bool], refusal: Refused) -> None:

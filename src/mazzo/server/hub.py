@@ -1,21 +1,21 @@
-"""All the tables of this server: opened, found by code, restored after a restart, closed when
-nobody comes any more.
+"""All the tables of this node: opened, found by code, restored after a restart or taken over from
+another node, closed when nobody comes any more.
 """
 
 import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
 from mazzo.engine.errors import Refused
-from mazzo.server import database, identity, names
+from mazzo.server import database, identity, names, ownership
 from mazzo.server.calendar import Calendar, steady, wall
-from mazzo.server.database import ForkedLog, StoredGuest, StoredRecord, StoredReplay, StoredTable
+from mazzo.server.database import ForkedLog, NotOwner, StoredGuest, StoredRecord, StoredReplay
 from mazzo.server.metrics import Metrics
-from mazzo.server.neighbours import Neighbours
+from mazzo.server.ownership import StoredTable
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import GOING_AWAY, RESTART, SocketConnection, frame
 from mazzo.server.store import Store
@@ -42,6 +42,8 @@ from mazzo.table.table import PresetDeal, Table
 
 LOG = logging.getLogger("mazzo.hub")
 HOUSEKEEPING_SECONDS = 60.0
+RETRY_SECONDS = 0.25
+"""How soon a store that does not work is asked again."""
 DAY, HOUR = 86_400_000, 3_600_000
 
 
@@ -61,8 +63,8 @@ class SharedReplay(msgspec.Struct, frozen=True):
 class Log:
     """One table's part of the store: it numbers, writes and counts what the table appends."""
 
-    def __init__(self, hub: "Hub", table: str, number: int) -> None:
-        self._hub, self._table, self._number = hub, table, number
+    def __init__(self, hub: "Hub", opened: StoredTable, number: int) -> None:
+        self._hub, self._table, self._epoch, self._number = hub, opened.id, opened.epoch, number
 
     def append(self, records: Sequence[written.LogEntry], then: Then) -> None:
         """Durable when that calls back."""
@@ -81,7 +83,7 @@ class Log:
                 case Checkpoint():
                     begins = row.number
         self._number += len(rows)
-        self._hub.store.append(rows, then, kept, begins=begins)
+        self._hub.store.append(rows, then, kept, begins=begins, epoch=self._epoch)
 
     def _kept(self, finished: FinishedMatch) -> StoredReplay:
         seated = tuple(person.id if person else None for person in finished.people)
@@ -100,12 +102,8 @@ class RunningTable:
     """A table with its actor and its connections."""
 
     def __init__(self, hub: "Hub", opened: StoredTable, table: Table, length: int) -> None:
-        self._hub, self.id, self.code, self.opened_at = (
-            hub,
-            opened.id,
-            opened.code,
-            opened.opened_at,
-        )
+        self._hub, self.opened = hub, opened
+        self.id, self.code, self.opened_at = opened.id, opened.code, opened.opened_at
         self.table = table
         self.connections: dict[Viewer, SocketConnection] = {}
         self.people: dict[str, Person] = {
@@ -115,7 +113,7 @@ class RunningTable:
         self.opened_by = table.state.host
         """Whose table it is when there are too many: a network's, as far as it is known."""
         self.actor = Actor(
-            table, clock=hub.clock, store=Log(hub, opened.id, length), deliver=self._deliver
+            table, clock=hub.clock, store=Log(hub, opened, length), deliver=self._deliver
         )
         self.task = asyncio.create_task(self.actor.run(), name=f"table {opened.id}")
         self.task.add_done_callback(lambda task: hub.stopped(self, task))
@@ -223,7 +221,6 @@ class Hub:
         clock: Clock,
         key: bytes,
         warmup: Warmup,
-        neighbours: Neighbours,
     ) -> None:
         self.settings, self.store, self.metrics, self.clock, self.warmup = (
             settings,
@@ -232,13 +229,18 @@ class Hub:
             clock,
             warmup,
         )
-        self.neighbours = neighbours
         self.calendar = Calendar()
         self.seat_tokens = identity.SeatTokens(key)
         self.draining = False
         self._running: dict[str, RunningTable] = {}
         self._codes: dict[str, RunningTable] = {}
-        self._restoring: set[asyncio.Task[None]] = set()
+        self._coming: dict[str, asyncio.Task[None]] = {}
+        """What takes tables up, by their codes."""
+        self._aside: set[str] = set()
+        """The codes of tables that cannot be run."""
+        self.hosts_elsewhere: Counter[str] = Counter()
+        """How many tables each guest hosts at other nodes."""
+        self.tables_elsewhere = 0
         metrics.gauges["tables"] = lambda: len(self._running)
         metrics.gauges["sockets"] = lambda: sum(
             len(table.connections) for table in self._running.values()
@@ -253,16 +255,35 @@ class Hub:
     # Restoring.
 
     async def restore(self) -> None:
-        """Take up every table of this worker where it was left, and the calendar, too."""
+        """Take the calendar up where it was left."""
         self.calendar = Calendar(await self.store.ask(database.calendar))
-        for opened in await self.store.ask(database.tables):
-            if self.neighbours.is_mine(opened.code):
-                await self._restore(opened)
+
+    def take_up(self, opened: StoredTable) -> None:
+        """A table of this node is to be run from now on."""
+        task = self._coming[opened.code] = asyncio.create_task(self._restore(opened))
+        task.add_done_callback(lambda _: self._coming.pop(opened.code, None))
+
+    async def all_taken_up(self) -> None:
+        """Whatever was to be taken up runs."""
+        await asyncio.gather(*self._coming.values(), return_exceptions=True)
         LOG.info("tables restored", extra={"tables": len(self._running)})
+
+    @property
+    def owned(self) -> int:
+        """How many tables are this node's."""
+        return len(self._running) + len(self._coming) + len(self._aside)
+
+    def is_coming(self, code: str) -> bool:
+        """Whether this table is being taken up."""
+        return code in self._coming
+
+    def is_set_aside(self, code: str) -> bool:
+        """Whether this table cannot be run."""
+        return code in self._aside
 
     async def _restore(self, opened: StoredTable) -> None:
         try:
-            stored = await self.store.ask(database.records, opened.id)
+            stored = await self._log(opened.id)
             if not stored:
                 await self.store.ask(database.close_table, opened.id)
                 return
@@ -280,12 +301,20 @@ class Hub:
                 "a table cannot be read and is set aside; 'mazzo doctor' says more",
                 extra={"table": opened.id, "code": opened.code},
             )
+            self._aside.add(opened.code)
             return
         self._add(RunningTable(self, opened, table, stored[-1].number + 1))
 
+    async def _log(self, table: str) -> list[StoredRecord]:
+        """A table's log, as soon as the store can be read."""
+        while True:
+            try:
+                return await self.store.ask(database.records, table)
+            except Refused:
+                await asyncio.sleep(RETRY_SECONDS)
+
     def _add(self, running: RunningTable) -> None:
         self._running[running.id] = self._codes[running.code] = running
-        self.metrics.publish()
 
     def _remove(self, running: RunningTable) -> None:
         if self._running.get(running.id) is running:
@@ -295,21 +324,21 @@ class Hub:
         """A table's actor has ended; if it broke, the table is taken up again from the store."""
         if task.cancelled() or task.exception() is None:
             return
+        error = task.exception()
         self._remove(running)
         running.end_all(RESTART, "closing")
-        if isinstance(task.exception(), ForkedLog):
+        if isinstance(error, NotOwner):
+            LOG.warning("a table has another owner", extra={"table": running.id})
+        elif isinstance(error, ForkedLog):
+            self._aside.add(running.code)
             LOG.critical(
                 "another server has written to a table's log: the table is stopped here",
                 extra={"table": running.id, "code": running.code},
             )
-            return
-        LOG.error("a table broke", exc_info=task.exception(), extra={"table": running.id})
-        if not self.draining:
-            again = asyncio.create_task(
-                self._restore(StoredTable(running.id, running.code, running.opened_at))
-            )
-            self._restoring.add(again)
-            again.add_done_callback(self._restoring.discard)
+        else:
+            LOG.error("a table broke", exc_info=error, extra={"table": running.id})
+            if not self.draining:
+                self.take_up(running.opened)
 
     # Opening and finding.
 
@@ -341,9 +370,9 @@ class Hub:
         table = Table.open(
             id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), preset=preset
         )
-        code = self._new_code()
+        code = identity.code()
         while not await self.store.ask(database.open_table, id, code, wall()):
-            code = self._new_code()
+            code = identity.code()
         running = RunningTable(self, StoredTable(id, code, wall()), table, 0)
         running.opened_by = opened_by or host.id
         self._add(running)
@@ -353,10 +382,6 @@ class Hub:
         """A new name or colour is the same at every table, at once."""
         for running in self.running:
             running.introduce(guest)
-
-    def _new_code(self) -> str:
-        """One by which the table is found here."""
-        return next(code for code in iter(identity.code, None) if self.neighbours.is_mine(code))
 
     async def _make_room(self, host: StoredGuest) -> None:
         """A guest has only so many tables in use: the oldest that they left and played at alone
@@ -369,12 +394,13 @@ class Hub:
             if running.table.state.host == host.id and running.in_use
         ]
         left = [running for running in mine if running.is_left_solo]
-        if len(mine) >= self.settings.tables_per_guest and left:
+        hosted = len(mine) + self.hosts_elsewhere[host.id]
+        if hosted >= self.settings.tables_per_guest and left:
             await self.close(min(left, key=lambda running: running.opened_at))
-            mine.pop()
-        is_full = len(self._running) >= self.settings.tables_most
+            hosted -= 1
+        is_full = len(self._running) + self.tables_elsewhere >= self.settings.tables_most
         spare = self._least_missed() if is_full else None
-        if len(mine) >= self.settings.tables_per_guest or (is_full and spare is None):
+        if hosted >= self.settings.tables_per_guest or (is_full and spare is None):
             raise Refused("too_many_tables", "There are too many tables already.")
         if spare:
             await self.close(spare)
@@ -432,18 +458,47 @@ class Hub:
             empty_for = steady() - running.empty_since
             if not running.connections and empty_for > settings.idle_hours * HOUR:
                 await self.close(running)
-        if not self.neighbours.is_first:
-            return
         guests = int(today - settings.guest_days * DAY) if settings.guest_days else 0
         replays = int(today - settings.replay_days * DAY) if settings.replay_days else 0
         await self.store.ask(database.clean, guests, replays)
         await self.store.ask(database.note_calendar, today)
 
-    async def drain(self) -> None:
-        """Before a restart: nothing new, everything written, everybody told."""
+    # Other nodes.
+
+    async def hand_over(self, count: int) -> None:
+        """Give so many tables up, where it disturbs least; people come back to them elsewhere."""
+
+        def disturbed(running: RunningTable) -> tuple[int, bool]:
+            return len(running.connections), running.loss[0]
+
+        given = sorted(self.running, key=disturbed)[:count]
+        LOG.info("tables are handed over", extra={"tables": len(given)})
+        await asyncio.gather(*(self._give_up(running) for running in given))
+
+    async def _give_up(self, running: RunningTable) -> None:
+        self._remove(running)
+        await running.stop()
+        await self.store.ask(ownership.release, running.id, running.opened.epoch)
+        running.end_all(RESTART, "closing")
+
+    def lose_all(self) -> None:
+        """Others have the tables of this node: whoever is at them finds them there."""
+        self._aside.clear()
+        for task in self._coming.values():
+            task.cancel()
+        for running in self.running:
+            self._remove(running)
+            running.task.cancel()
+            running.end_all(RESTART, "closing")
+
+    async def drain(self, leave: Callable[[], Awaitable[None]]) -> None:
+        """Before the end: nothing new, everything written, the tables left to others, everybody
+        told.
+        """
         self.draining = True
         LOG.info("draining", extra={"tables": len(self._running)})
         running = self.running
         await asyncio.gather(*(table.stop() for table in running))
+        await leave()
         for table in running:
             table.end_all(RESTART, "closing")

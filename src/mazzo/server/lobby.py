@@ -64,20 +64,21 @@ class Lobby:
     """Tells everybody in it what there is, whenever it changes."""
 
     def __init__(self, hub: Hub) -> None:
-        self._hub, self._neighbours = hub, hub.neighbours
+        self._hub = hub
         self._said = b""
-        self._told: tuple[ListedTable, ...] = ()
-        self._elsewhere: dict[int, tuple[ListedTable, ...]] = {}
+        self.elsewhere: list[ListedTable] = []
+        """The tables of other nodes."""
         self.connections: set[SocketConnection] = set()
-        self._neighbours.listen("lobby", self._hear)
 
     def now(self) -> Tables:
         """The public tables that somebody is at, those with a free seat first."""
-        tables = _best(sum(self._elsewhere.values(), self._here()))
-        return Tables(tables, self._hub.warmup.progress)
+        here = self.here()
+        codes = {table.code for table in here}
+        moved = [table for table in self.elsewhere if table.code not in codes]
+        return Tables(_best([*here, *moved]), self._hub.warmup.progress)
 
-    def _here(self) -> tuple[ListedTable, ...]:
-        """Those of this worker, the newest first."""
+    def here(self) -> tuple[ListedTable, ...]:
+        """Those of this node, the newest first."""
         return _best(
             listed(running)
             for running in reversed(self._hub.running)
@@ -92,18 +93,8 @@ class Lobby:
         """For ever."""
         while True:
             await asyncio.sleep(EVERY_SECONDS)
-            self._tell_neighbours()
             if self.connections:
                 self._tell_all(frame(msgspec.json.encode(self.now())))
-
-    def _hear(self, worker: int, body: bytes, _: int | None) -> None:
-        self._elsewhere[worker] = msgspec.msgpack.decode(body, type=tuple[ListedTable, ...])
-
-    def _tell_neighbours(self) -> None:
-        here = self._here()
-        if here != self._told:
-            self._told = here
-            self._neighbours.tell_all("lobby", msgspec.msgpack.encode(here))
 
     def _tell_all(self, said: bytes) -> None:
         if said != self._said:

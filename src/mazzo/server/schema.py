@@ -20,6 +20,8 @@ from sqlalchemy import (
 from mazzo.engine.errors import Refused
 
 METADATA = MetaData()
+LOCK = 0x6D617A7A6F
+"""The advisory lock in PostgreSQL under which a store is brought to the current version."""
 
 GUESTS = Table(
     "guests",
@@ -58,6 +60,25 @@ NOTES = Table(
     Column("name", String, primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
+NODES = Table(
+    "nodes",
+    METADATA,
+    Column("run", String, primary_key=True),
+    Column("address", String, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("is_ready", BigInteger, nullable=False),
+    Column("tables", BigInteger, nullable=False),
+    Column("edition", BigInteger, nullable=False),
+    Column("news", LargeBinary, nullable=False),
+)
+OWNERS = Table(
+    "owners",
+    METADATA,
+    Column("table_id", String, primary_key=True),
+    Column("node", String),
+    Column("epoch", BigInteger, nullable=False),
+)
 
 _BYTES = {"sqlite": "BLOB", "postgresql": "BYTEA"}
 
@@ -78,11 +99,27 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX guests_by_age ON guests (seen_at)",
         "CREATE INDEX replays_by_age ON replays (finished_at)",
     ),
+    (
+        """CREATE TABLE nodes (
+            run TEXT PRIMARY KEY, address TEXT NOT NULL UNIQUE, since BIGINT NOT NULL,
+            seen_at BIGINT NOT NULL, is_ready BIGINT NOT NULL, tables BIGINT NOT NULL,
+            edition BIGINT NOT NULL, news {bytes} NOT NULL)""",
+        """CREATE TABLE owners (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+            node TEXT REFERENCES nodes (run) ON DELETE SET NULL, epoch BIGINT NOT NULL)""",
+        "CREATE INDEX owners_by_node ON owners (node)",
+        "CREATE INDEX owners_of_nothing ON owners (table_id) WHERE node IS NULL",
+        "ALTER TABLE records ADD COLUMN epoch BIGINT NOT NULL DEFAULT 0",
+    ),
 )
 
 
 def migrate(connection: Connection, migrations: tuple[tuple[str, ...], ...] = MIGRATIONS) -> None:
-    """Bring the store to the current version, inside the caller's transaction."""
+    """Bring the store to the current version, inside the caller's transaction; of several nodes one
+    after the other.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
     have = _version(connection)
     if have > len(migrations):
         sentence = f"This store has version {have}; version {len(migrations)} is understood here."

@@ -4,7 +4,7 @@ import asyncio
 import errno
 import gc
 import logging
-import os
+import secrets
 import socket
 import sys
 import time
@@ -14,13 +14,15 @@ import uvloop
 
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
-from mazzo.server.family import Family
+from mazzo.server import database
+from mazzo.server.addresses import node_address
+from mazzo.server.app import Server
+from mazzo.server.listening import Uvicorn
 from mazzo.server.logs import start_logging
 from mazzo.server.metrics import Metrics
-from mazzo.server.neighbours import Neighbours
 from mazzo.server.settings import Settings
-from mazzo.server.store import ThreadedStore
-from mazzo.server.worker import Launch, work
+from mazzo.server.store import Store
+from mazzo.server.warmup import Warmup
 from mazzo.table.clocks import Clock, RealClock
 
 LOG = logging.getLogger("mazzo.server")
@@ -53,7 +55,7 @@ def bound(settings: Settings) -> socket.socket:
 
 
 def _bind(made: socket.socket, where: tuple[str, int]) -> None:
-    """Take the port; the workers of a server that was killed may hold it for another moment."""
+    """Take the port; a server that was killed may hold it for another moment."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -97,29 +99,35 @@ def serve(
     start_logging(settings.log, settings.log_level)
     keep_calm()
     with bound(settings) as listening:
-        LOG.info(
-            "starting",
-            extra={"host": settings.host, "port": settings.port, "workers": settings.workers},
-        )
-        call = Launch(
-            listening, clock or RealClock(), begun, lambda: ready(address(settings, listening))
-        )
-        if settings.workers > 1:
-            Family(settings, call).run()
-        else:
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                runner.run(_alone(settings, call))
+        LOG.info("starting", extra={"host": settings.host, "port": settings.port})
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(
+                _run(
+                    settings,
+                    listening,
+                    clock or RealClock(),
+                    begun,
+                    lambda: ready(address(settings, listening)),
+                )
+            )
     LOG.info("stopped")
 
 
-def _give_up() -> None:
-    """Another server has the store: what is remembered here is outdated, and is told to nobody."""
-    LOG.critical("another server has taken the store over: this one ends")
-    os._exit(1)
-
-
-async def _alone(settings: Settings, call: Launch) -> None:
-    """Everything in this process."""
-    metrics = Metrics()
-    store = ThreadedStore(settings.store, committed=metrics.committed, taken=_give_up)
-    await work(settings, call, store, metrics, Neighbours())
+async def _run(
+    settings: Settings,
+    listening: socket.socket,
+    clock: Clock,
+    begun: Callable[[Game], None],
+    ready: Callable[[], None],
+) -> None:
+    metrics, reached = Metrics(), node_address(settings, listening.getsockname()[1])
+    store = Store(settings.store, address=reached, committed=metrics.committed)
+    try:
+        key = await store.ask(database.note, "seat key", secrets.token_bytes(32))
+        warmup = Warmup(begun)
+        server = Server(
+            settings, store, metrics, clock=clock, key=key, warmup=warmup, address=reached
+        )
+        await Uvicorn(server, ready).serve([listening])
+    finally:
+        store.close()

@@ -38,9 +38,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     host: str = "127.0.0.1"
     port: Port = 8000
-    workers: Annotated[int, Meta(ge=1, le=64)] = 1
     url: str = ""
     store: str = msgspec.field(default_factory=_beside_me)
+    node_address: str = ""
     web: str = ""
     origins: str = ""
     proxies: str = "127.0.0.1"

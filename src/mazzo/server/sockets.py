@@ -13,7 +13,7 @@ import asyncio
 import contextlib
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -57,12 +57,22 @@ def frame(text: bytes) -> bytes:
     ) + text
 
 
+class FarEnd(Protocol):
+    """The line to another node, to which a socket is handed on."""
+
+    def write(self, data: bytes) -> None: ...
+    def hold(self) -> None: ...
+    def go_on(self) -> None: ...
+    def cut(self) -> None: ...
+
+
 class Socket(WebSocketsSansIOProtocol):
     """Uvicorn's socket. Once it is open, whole text frames go to whoever listens; every other frame
     goes to the library.
     """
 
     _listener: "SocketConnection | None" = None
+    _far: "FarEnd | None" = None
     _unread = b""
     _is_held = False
     _is_in_parts = False
@@ -76,6 +86,14 @@ class Socket(WebSocketsSansIOProtocol):
         """From now on everything goes there."""
         self._listener = listener
         self.go_on()
+
+    def join(self, far: "FarEnd") -> None:
+        """From now on everything goes to another node, which answers the handshake, too."""
+        self._far, unread = far, self._unread
+        self.handshake_complete, self._unread = True, b""
+        self.data_received(unread)
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def hold(self) -> None:
         """Read nothing more for now."""
@@ -93,6 +111,9 @@ class Socket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
             super().data_received(data)
+            return
+        if self._far:
+            self._far.write(data)
             return
         self._unread += data
         if self._listener:
@@ -156,17 +177,24 @@ class Socket(WebSocketsSansIOProtocol):
         super().pause_writing()
         if self._listener:
             self._listener.blocked()
+        if self._far:
+            self._far.hold()
 
     def resume_writing(self) -> None:
         super().resume_writing()
         if self._listener:
             self._listener.drained()
+        if self._far:
+            self._far.go_on()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if self._listener:
             self._listener.lost()
             self._listener = None
+        if self._far:
+            self._far.cut()
+            self._far = None
 
 
 class SocketConnection:

@@ -7,7 +7,6 @@ one transaction, and nobody hears back before that transaction is durable.
 import asyncio
 import queue
 import threading
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -22,7 +21,6 @@ from mazzo.server.database import (
     Query,
     StoredRecord,
     StoredReplay,
-    StoreTaken,
 )
 from mazzo.table.actor import Then
 
@@ -30,23 +28,38 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Settle = Callable[[BaseException | None, Any], None]
 """Is called in the loop of whoever asked: what went wrong, else what was found."""
+Waiting = tuple[Job, Settle]
 
 
-class Store(ABC):
-    """What can be asked of the database, wherever it is."""
+class Store:
+    """A database with a thread of its own."""
 
-    @abstractmethod
+    def __init__(
+        self,
+        url: str,
+        *,
+        address: str = "",
+        committed: Callable[[float, int], None] = lambda seconds, jobs: None,
+    ) -> None:
+        self._database = Database(url, address=address, committed=committed)
+        self.run, self.is_shared = self._database.run, self._database.is_shared
+        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._thread.start()
+
     def post(self, job: Job, settle: Settle) -> None:
         """Have something done, after everything that was posted before."""
+        if (
+            self._loop is None or self._loop.is_closed()
+        ):  # remembered, because asyncio asks the system before it tells
+            self._loop = asyncio.get_running_loop()
+        self._queue.put((job, settle))
 
     @property
     def is_failing(self) -> bool:
         """Whether the database does not work just now, for a reason that may pass."""
-        return False
-
-    @abstractmethod
-    def close(self) -> None:
-        """Finish what was asked, then let go."""
+        return self._database.is_failing
 
     async def ask(
         self, operation: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
@@ -75,50 +88,24 @@ class Store(ABC):
         kept: Sequence[StoredReplay] = (),
         *,
         begins: int = 0,
+        epoch: int = 1,
     ) -> None:
         """Append records to a table's log and keep the matches they finished; call back in this
         loop when all is durable.
 
-        The log `begins` with that number: what comes before is deleted.
+        The log `begins` with that number: what comes before is deleted. Nothing is done if this
+        node is no longer the owner that the table got in this epoch.
         """
         values = [
-            value for record in records for value in (record.table, record.number, record.body)
+            value
+            for record in records
+            for value in (record.table, record.number, record.body, epoch)
         ]
         outdated = (records[0].table, begins) if begins else None
         self.post(Append(values, [*kept], outdated), lambda error, _: then(error))
 
-
-Waiting = tuple[Job, Settle]
-
-
-class ThreadedStore(Store):
-    """A database of this process's own."""
-
-    def __init__(
-        self,
-        url: str,
-        *,
-        committed: Callable[[float, int], None] = lambda seconds, jobs: None,
-        taken: Callable[[], None] = lambda: None,
-    ) -> None:
-        self._database, self._taken = Database(url, committed=committed), taken
-        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
-        self._thread.start()
-
-    def post(self, job: Job, settle: Settle) -> None:
-        if (
-            self._loop is None or self._loop.is_closed()
-        ):  # remembered, because asyncio asks the system before it tells
-            self._loop = asyncio.get_running_loop()
-        self._queue.put((job, settle))
-
-    @property
-    def is_failing(self) -> bool:
-        return self._database.is_failing
-
     def close(self) -> None:
+        """Finish what was asked, then let go."""
         self._database.stopping = True
         self._queue.put(None)
         self._thread.join()
@@ -131,8 +118,6 @@ class ThreadedStore(Store):
             is_last, waiting = None in found, [each for each in found if each is not None]
             if waiting:
                 outcomes = self._database.do([job for job, _ in waiting])
-                if any(isinstance(error, StoreTaken) for error, _ in outcomes):
-                    self._taken()
                 if self._loop and not self._loop.is_closed():
                     self._loop.call_soon_threadsafe(_settle, waiting, outcomes)
 

@@ -79,6 +79,11 @@ class Warmup:
         return task
 
     @property
+    def is_done(self) -> bool:
+        """Whether every game can be played."""
+        return bool(self._ready) and all(task.done() for task in self._ready.values())
+
+    @property
     def progress(self) -> dict[str, int]:
         """How far each game is that is being compiled, in per cent."""
         found: dict[str, list[tuple[int, int]]] = {}

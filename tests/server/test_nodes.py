@@ -1,0 +1,165 @@
+"""Several nodes on one PostgreSQL are one server: whichever door somebody takes, whatever is asked,
+and whatever breaks.
+"""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from server.cluster import PATIENT, Cluster, until
+from server.databases import Postgres
+from server.player import Player, guest, token
+from server.processes import Api
+from server.tables import Party, party, settled
+from websockets.asyncio.client import connect
+
+import mazzo
+from mazzo.engine.game import Game
+from mazzo.table import protocol as wire
+
+NODES = 3
+GAME = mazzo.games()[0]
+SETUP = {"game": GAME.id, "seats": GAME.seats[0], "public": True}
+
+
+@pytest.fixture
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture(scope="module")
+def cluster(
+    postgresql: Postgres | None, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Cluster]:
+    with ExitStack() as stack:
+        made = Cluster(stack, postgresql, tmp_path_factory.mktemp("nodes"), speed=40)
+        for _ in range(NODES):
+            made.add()
+        yield made
+
+
+def tables_everywhere(cluster: Cluster) -> list[str]:
+    """Tables of one guest, two of them opened at each node."""
+    ann = guest(cluster.doors, "Ann")
+    codes = []
+    for node in cluster.nodes * 2:
+        ann.address = node.address
+        codes.append(str(ann.post("/api/tables", SETUP)["code"]))
+    return codes
+
+
+def test_any_door_leads_to_any_table(cluster: Cluster) -> None:
+    codes = tables_everywhere(cluster)
+    assert {cluster.homes()[code] for code in codes} == {node.address for node in cluster.nodes}
+    for node in cluster.nodes:
+        for code in codes:
+            web = Api(node.address)
+            assert web.get(f"/api/tables/{code.lower()}?x=1")["code"] == code
+            status, headers, picture = web.call("GET", f"/qr/{code}.svg")
+            assert (status, headers["content-type"]) == (200, "image/svg+xml")
+            assert picture
+            assert web.get(f"/api/tables/{code}/replays") == []
+            assert web.call("GET", "/api/tables/ZZZZZZZZ")[0] == 404
+            assert web.call("POST", f"/api/tables/{code}/token", {})[0] == 401
+
+
+def test_a_host_closes_a_table_by_any_door(cluster: Cluster) -> None:
+    ann = guest(cluster.doors, "Ann")
+    code = ann.post("/api/tables", SETUP)["code"]
+    ann.address = cluster.nodes[1].address
+    assert ann.call("DELETE", f"/api/tables/{code}", {})[0] == 200
+    assert ann.call("GET", f"/api/tables/{code}")[0] == 404
+
+
+def test_who_somebody_is_nobody_can_forge(cluster: Cluster) -> None:
+    """A node believes what another says of a person, and nobody else who says it."""
+    code = tables_everywhere(cluster)[0]
+    home = cluster.homes()[code]
+    for door in cluster.nodes:
+        api = Api(door.address)
+        status, _, body = api.call(
+            "GET", f"/api/tables/{code}", x_mazzo_relayed="203.0.113.9 https 00"
+        )
+        assert status == 200
+        assert json.loads(body)["link"].startswith("http://"), (door.address, home)
+
+
+def test_the_lobby_lists_the_tables_of_all(cluster: Cluster) -> None:
+    async def main() -> None:
+        codes = await asyncio.to_thread(tables_everywhere, cluster)
+        ann = await asyncio.to_thread(guest, cluster.doors, "Ann")
+        there = [
+            Player(cluster.doors, code, await asyncio.to_thread(token, ann, code), plays=False)
+            for code in codes
+        ]
+        tasks = [asyncio.create_task(player.run()) for player in there]
+        lobbies = [await connect(f"ws://{node.address}/ws/lobby") for node in cluster.nodes]
+        async with asyncio.timeout(PATIENT):
+            for lobby in lobbies:
+                while not set(codes) <= {
+                    table["code"] for table in json.loads(await lobby.recv())["tables"]
+                }:
+                    pass
+                await lobby.close()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(main())
+
+
+def test_a_new_name_is_known_at_the_tables_of_all(cluster: Cluster) -> None:
+    async def main() -> None:
+        async with party(cluster.doors, GAME, people=2) as table:
+            await table.begin()
+            first, ann = table.players[0], table.guests[1]
+            for node in cluster.nodes:
+                ann.address, name = node.address, f"Anna {node.port}"
+                await asyncio.to_thread(ann.post, "/api/guest", {"name": name})
+                await first.until(lambda name=name: name in str(first.presence), PATIENT)
+
+    asyncio.run(main())
+
+
+def test_limits_are_counted_for_all(
+    postgresql: Postgres | None, stack: ExitStack, tmp_path: Path
+) -> None:
+    cluster = Cluster(stack, postgresql, tmp_path, tables_per_guest=1, tables_most=2)
+    first, second = cluster.add(), cluster.add()
+
+    def is_refused(api: Api, name: bytes) -> bool:
+        status, _, body = api.call("POST", "/api/tables", SETUP)
+        return status == 429 and name in body
+
+    async def main() -> None:
+        async with party(first.address, GAME, people=2) as one:
+            await one.begin()
+            ann, bob = one.guests
+            ann.address = bob.address = second.address
+            await asyncio.to_thread(until, lambda: is_refused(ann, b"too_many_tables"))
+            hosted = await asyncio.to_thread(Party, second.address, GAME, people=2)
+            await hosted.begin()
+            bob.address = first.address
+            await asyncio.to_thread(until, lambda: is_refused(bob, b"too_many_tables"))
+            await hosted.stop()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_a_whole_match_is_played_by_several_doors(cluster: Cluster, game: Game) -> None:
+    async def main() -> None:
+        async with party(cluster.doors, game, people=2) as table:
+            await table.begin()
+            first, second = table.players
+            await second.until(lambda: (second.have or 0) > 12)
+            second.drop()
+            await first.until(lambda: first.happened(wire.MatchResult), 120)
+            await settled(table.players)
+            assert second.connections > 1
+
+    asyncio.run(main())
