@@ -131,13 +131,13 @@ class FactTable:
 
     def seen(self, told: Told, viewer: int | None) -> Fact:
         """The fact as this seat (None: a spectator) may know it."""
-        if told.audience == viewer or not self.is_secret(told):
+        if told.audience == EVERYBODY or told.audience == viewer:
             return told.fact
         return msgspec.structs.replace(told.fact, **dict.fromkeys(self._secrets[type(told.fact)]))
 
     def is_secret(self, told: Told) -> bool:
         """Whether a part of the fact is for its audience alone."""
-        return told.audience != EVERYBODY and bool(self._secrets[type(told.fact)])
+        return told.audience != EVERYBODY
 
     def find(self, said: Mapping[str, Plain]) -> Fact:
         """The fact behind its JSON object."""

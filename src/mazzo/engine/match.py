@@ -203,24 +203,17 @@ class Match:
         """Why this seat may not make this move now; None if it may. Nothing changes."""
         try:
             action = move if isinstance(move, int) else self.game.moves.find(move)
-            self._check_known(action)
         except IllegalMove as unknown:
             return unknown
+        if not 0 <= action < len(self.game.moves):
+            return _unknown(action)
         answer = self._compiled.refuse(self.rows, seat, action, self._mask)
         return None if answer == DONE else self._refusal(answer, action)
 
-    def _check_known(self, action: int) -> None:
-        if not 0 <= action < len(self.game.moves):
-            raise IllegalMove(
-                "unknown_move",
-                f"There is no move '{action}' in this game.",
-                ruling="T5",
-                params={"move": str(action)},
-            )
-
     def act(self, seat: int, action: int, *, ms: int = 0) -> list[Told]:
         """Make the move with this number; returns every fact with its audience."""
-        self._check_known(action)
+        if not 0 <= action < len(self.game.moves):
+            raise _unknown(action)
         answer = self._compiled.step(self.rows, seat, action, self._mask)
         if answer != DONE:
             raise self._refusal(answer, action)
@@ -375,6 +368,15 @@ def _observation_buffers(played: Game, seats: int, thread: int) -> tuple[Any, ..
 
 
 @lru_cache(4096)
+def _unknown(action: int) -> IllegalMove:
+    return IllegalMove(
+        "unknown_move",
+        f"There is no move '{action}' in this game.",
+        ruling="T5",
+        params={"move": str(action)},
+    )
+
+
 def _bits(bits: int) -> tuple[int, ...]:
     return tuple(ones(bits))
 
