@@ -11,7 +11,7 @@ import msgspec
 
 from mazzo.engine.game import game
 from mazzo.table import protocol as wire
-from mazzo.table.connections import Viewer
+from mazzo.table.connections import Line, Viewer
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.records import Kept, LogEntry, read, write
 from mazzo.table.table import PresetDeal, Table
@@ -139,6 +139,10 @@ class Client:
             versions,
         )
         self.is_connected = False
+        self.late = 0
+        """How much later than it could it answers ticks."""
+        self.line: Line | None = None
+        """What the table's system knows of its line."""
         self.lies = False
         """Whether it says to have what it has not, and so cannot count."""
         self.v: int | None = None
@@ -160,7 +164,9 @@ class Client:
         room = self.room
         room.clients[self.viewer] = self
         self.is_connected = True
-        room.after(self.delay, lambda: room.table.arrive(room.now, self.viewer, self.person))
+        room.after(
+            self.delay, lambda: room.table.arrive(room.now, self.viewer, self.person, self.line)
+        )
         self.say(wire.Hello(id="hello", versions=self.versions, have=self.v))
 
     def vanish(self) -> None:
@@ -217,7 +223,8 @@ class Client:
                 self._consider()
             case wire.Tick():
                 assert self.lies or message.v == self.v, "a tick repeats the newest number"
-                self.say(wire.Pong(n=message.n))
+                pong = wire.Pong(n=message.n)
+                self.room.after(self.late, lambda: self.say(pong))
             case wire.Ok() | wire.No() | wire.HintAnswer():
                 self.answers[message.id] = message
 

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from table.room import Client, Room, start
+from table.room import Client, Room, fingerprint, start
 from table.test_moves import RACE, is_open
 
 import mazzo
@@ -17,6 +17,7 @@ from mazzo.table import protocol as wire
 from mazzo.table.connections import Viewer
 from mazzo.table.contest import is_contested
 from mazzo.table.protocol import Setup
+from mazzo.table.records import FinishedMatch
 
 MATCHES = 6
 
@@ -46,9 +47,15 @@ class Racer(Client):
         if action is not None:
             painted = self.room.now
             self.room.after(
-                int(QUANTILES[0, self.rng.randrange(GRAIN)]),
-                lambda: self._claim(situation, position, action, painted),
+                self.reaction(), lambda: self._claim(situation, position, action, painted)
             )
+
+    def reaction(self) -> int:
+        return int(QUANTILES[0, self.rng.randrange(GRAIN)])
+
+    def said(self, thought: int) -> int:
+        """What it says to have thought."""
+        return thought
 
     def _claim(self, situation: Any, position: wire.Position, action: int, painted: int) -> None:
         """The hand has moved, unless something new came up on the way."""
@@ -59,7 +66,7 @@ class Racer(Client):
                 match=position.match,
                 seen=position.v,
                 move=move,
-                thought=self.room.now - painted,
+                thought=self.said(self.room.now - painted),
             )
 
 
@@ -84,14 +91,48 @@ class Masher(Racer):
         self.room.after(100, self._mash)
 
 
-def winners(seed: int, delays: tuple[int, int], first: type[Racer] = Racer) -> list[int]:
-    """Who won each of the piles for which both had something to play from the moment it came up."""
-    room = Room(Setup(RACE, 2, pace="none"), seed=seed)
+class Robot(Racer):
+    """Reacts in five milliseconds."""
+
+    def reaction(self) -> int:
+        return 5
+
+
+class Liar(Racer):
+    """Answers ticks 300 ms late, so as to seem far away, and says to have thought for no time."""
+
+    def __init__(self, room: Room, name: str, delay: int, seed: int) -> None:
+        super().__init__(room, name, delay, seed)
+        self.late = 300
+
+    def said(self, thought: int) -> int:
+        return 0
+
+
+class Measured(Liar):
+    """The same on a line that the table's system knows."""
+
+    def __init__(self, room: Room, name: str, delay: int, seed: int) -> None:
+        super().__init__(room, name, delay, seed)
+        self.line = lambda: 2 * delay
+
+
+def at_play(
+    seed: int, delays: tuple[int, int], first: type[Racer] = Racer, *, public: bool = False
+) -> tuple[Room, list[Racer]]:
+    """Two racers, the host first, at a match that has begun."""
+    room = Room(Setup(RACE, 2, pace="none", public=public), seed=seed)
     racers = [first(room, "ana", delays[0], seed), Racer(room, "bo", delays[1], seed)]
     for racer in racers:
         racer.connect()
     room.run(40_000)
     start(room, *racers)
+    return room, racers
+
+
+def winners(seed: int, delays: tuple[int, int], first: type[Racer] = Racer) -> list[int]:
+    """Who won each of the piles for which both had something to play from the moment it came up."""
+    room, _ = at_play(seed, delays, first)
     won: list[int] = []
     match, both = room.state.match, False
     while room.state.phase != "over" and room.now < 6_000_000:
@@ -135,3 +176,76 @@ def test_a_client_that_mashes_its_buttons_gains_nothing() -> None:
     won = [seat for seed in range(3) for seat in winners(seed, (20, 20), Masher)]
     assert len(won) > 50
     assert won.count(0) < len(won) / 2
+
+
+@pytest.mark.parametrize(("cheat", "most"), [(Liar, 0.65), (Measured, 0.58)])
+def test_a_client_that_lies_about_time_gains_little(cheat: type[Racer], most: float) -> None:
+    """A hundred milliseconds nearer than the other one, and seeming farther away: what it gains, it
+    gains before it is doubted.
+    """
+    won = [seat for seed in range(2) for seat in winners(seed, (2, 50), cheat)]
+    assert len(won) > 150
+    assert won.count(0) < most * len(won)
+
+
+def finished(first: type[Racer], *, public: bool = False) -> tuple[Room, list[Racer]]:
+    room, racers = at_play(1, (5, 50), first, public=public)
+    room.run_until(lambda: room.state.phase == "over", ms=6_000_000)
+    assert room.state.phase == "over"
+    room.run(200)
+    return room, racers
+
+
+@pytest.mark.parametrize("cheat", [Robot, Liar])
+def test_timings_that_no_person_has_are_told_once_and_kept(cheat: type[Racer]) -> None:
+    room, (_, bo) = finished(cheat)
+    told = [event.what for event in bo.events if isinstance(event.what, wire.TimingsDoubted)]
+    assert [doubt.seat for doubt in told] == [0]
+    assert told[0].swift <= told[0].claims
+    (kept,) = (record for record in room.kept if isinstance(record, FinishedMatch))
+    assert kept.doubts == tuple(told)
+    assert kept.counts, "among friends the result stands"
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
+def test_among_strangers_a_win_by_such_timings_does_not_count() -> None:
+    room, (_, bo) = finished(Robot, public=True)
+    (kept,) = (record for record in room.kept if isinstance(record, FinishedMatch))
+    assert bo.table
+    assert bo.table.result
+    assert bo.table.result.places[0] == 1
+    assert not bo.table.result.counts
+    assert not kept.counts
+
+
+def test_nobody_doubts_people_who_are_quick() -> None:
+    for public in (False, True):
+        room, _ = finished(Racer, public=public)
+        assert not room.state.doubts
+        assert room.state.ended.counts
+        assert sum(map(len, room.state.swiftness.values())) > 20
+
+
+def test_whoever_was_doubted_is_granted_no_delay_and_a_new_match_begins_without_doubts() -> None:
+    room, racers = at_play(1, (50, 5), Robot)
+    room.run_until(lambda: bool(room.state.doubts), ms=6_000_000)
+    room.run_until(lambda: 0 in room.table.hosted.race, ms=600_000)
+    (claim,) = (claim for claim in room.table.hosted.race if claim.seat == 0)
+    assert claim.granted == 0
+    room.run_until(lambda: room.state.phase == "over", ms=6_000_000)
+    for racer in racers:
+        racer.ok(wire.Ready)
+    room.run_until(lambda: room.state.phase == "playing", ms=20_000)
+    assert not room.state.doubts
+    assert not room.state.swiftness
+
+
+def test_what_was_possible_before_the_change_may_have_been_on_its_way() -> None:
+    """A hand that was already moving is no sign of speed."""
+    room, _ = at_play(1, (5, 5))
+    state, before = room.state, room.state.match.copy()
+    while before.history == room.state.match.history or not state.fresh[0]:
+        room.step()
+    possible = set(state.observations.actions[0])
+    assert state.fresh[0] <= possible
+    assert not any(state.is_fresh(0, action) for action in possible - state.fresh[0])

@@ -7,8 +7,20 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from sizes import much
 
-from mazzo.table.race import FLOOR, PRIVATE_CAP, PUBLIC_CAP, SLACK, Claim, Latency, Race, allowance
+from mazzo.table.plausibility import ANTICIPATED, FASTEST, Haste, improbable
+from mazzo.table.race import (
+    FLOOR,
+    PRIVATE_CAP,
+    PUBLIC_CAP,
+    SAMPLES,
+    SLACK,
+    Claim,
+    Latency,
+    Race,
+    allowance,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -66,6 +78,37 @@ def test_a_public_table_grants_less() -> None:
     assert near > 60 > 40 > far
 
 
+@pytest.mark.parametrize("rtt", bench.LINES)
+def test_seeming_to_be_far_away_gains_at_most_four_points(rtt: int) -> None:
+    """Whoever answers ticks 300 ms late and says to have thought for no time, and whose line the
+    table's system knows.
+    """
+    cheat = Player(5, denies=True, late=bench.LATE)
+    assert bench.measure([cheat, Player(rtt)], piles=4_000).shares[0] <= 54
+
+
+def test_saying_to_have_thought_for_no_time_gains_nothing_behind_a_proxy() -> None:
+    cheat = Player(5, denies=True, late=bench.LATE, direct=False)
+    outcome = bench.measure([cheat, Player(100)], piles=4_000)
+    assert outcome.shares[0] <= 54
+    assert outcome.doubted[0] == 100
+
+
+def test_a_lie_that_nothing_contradicts_is_noticed_by_its_fruits() -> None:
+    cheat = Player(5, trims=True, late=bench.LATE, direct=False)
+    outcome = bench.measure([cheat, Player(100)], piles=4_000)
+    assert outcome.doubted == (100, 0)
+
+
+def test_a_program_that_reacts_at_once_is_noticed() -> None:
+    assert bench.measure([Player(5, robot=True), Player(100)]).doubted == (100, 0)
+
+
+@pytest.mark.parametrize("rtt", bench.LINES)
+def test_nobody_doubts_quick_people(rtt: int) -> None:
+    assert bench.measure([Player(rtt), Player(100)], piles=10_000).doubted == (0, 0)
+
+
 # The parts
 
 
@@ -97,6 +140,19 @@ def test_the_cap_bounds_what_latency_can_buy() -> None:
 
 def test_a_client_that_says_nothing_is_granted_its_latency() -> None:
     assert claim(arrived=700, thought=None, latency=80).dated == 620
+
+
+def test_no_word_about_thinking_is_believed_below_what_people_can_do() -> None:
+    assert claim(arrived=FLOOR + 50, thought=0, latency=300).granted == 50
+    assert claim(arrived=FLOOR + 50, thought=FLOOR + 20, latency=300).granted == 30
+
+
+def test_what_a_client_says_to_have_thought_counts_from_the_change_that_it_answers() -> None:
+    """The position may have been shown again meanwhile: that made nobody faster."""
+    shown_again = Claim(0, 0, 900, 700, 100, 150, 50, PRIVATE_CAP)
+    assert shown_again.dated == 850
+    assert shown_again.took == shown_again.at_most == 750
+    assert claim(arrived=700, thought=30, latency=0).at_most == FLOOR
 
 
 def test_nobody_is_faster_than_a_human_and_then_arrival_decides() -> None:
@@ -147,7 +203,7 @@ def test_no_claim_that_arrives_after_the_decision_could_have_been_earlier() -> N
         assert later.dated > first.dated or later.is_superhuman
 
 
-def test_latency_is_the_lower_quartile_and_does_not_grow_while_something_is_contested() -> None:
+def test_latency_is_the_least_and_does_not_grow_while_something_is_contested() -> None:
     latency = Latency()
     assert latency.known is None
     for ms in (40, 44, 48, 400):
@@ -156,6 +212,66 @@ def test_latency_is_the_lower_quartile_and_does_not_grow_while_something_is_cont
     for _ in range(50):
         latency.measure(900, contested=True)
     assert latency.trusted == 40
+
+
+def test_whatever_was_answered_sooner_proves_a_shorter_line() -> None:
+    latency = Latency()
+    latency.prove(20)
+    assert latency.known is None
+    for _ in range(5):
+        latency.measure(300)
+    latency.prove(700)
+    assert latency.trusted == 300
+    latency.prove(120)
+    assert latency.trusted == 120
+    for _ in range(SAMPLES):
+        latency.measure(300)
+    assert latency.trusted == 300, "old evidence is forgotten, as lines change"
+
+
+def test_the_system_knows_the_line_better_than_a_client_says() -> None:
+    latency = Latency()
+    latency.measure(300)
+    latency.hear(6)
+    assert latency.trusted == 6
+    latency.measure(2)
+    assert latency.trusted == 2
+    latency.hear(None)
+    assert latency.trusted == 2
+
+
+# Plausibility
+
+
+def test_a_few_lucky_guesses_are_a_persons() -> None:
+    assert improbable([]) is None
+    assert improbable([FLOOR] * 3) is None
+    assert improbable([FLOOR] * 4 + [600] * 40) is None
+
+
+def test_many_claims_that_nobody_could_make_are_not() -> None:
+    assert improbable([FLOOR] * 5) == Haste(FLOOR, 5, 5)
+    found = improbable([240] * 30 + [500] * 30)
+    assert found == Haste(250, 30, 60)
+
+
+def test_the_fastest_person_is_almost_never_doubted() -> None:
+    """Thousands of matches of a hundred claims by somebody who is as fast as we think anybody can
+    be.
+    """
+    luck, quantiles = random.Random(3), FASTEST.quantiles()
+    matches = much(1_000, 10_000)
+    doubted = sum(
+        improbable(
+            [
+                FLOOR if luck.random() < ANTICIPATED else max(FLOOR, luck.choice(quantiles))
+                for _ in range(100)
+            ]
+        )
+        is not None
+        for _ in range(matches)
+    )
+    assert doubted <= 1
 
 
 def test_a_wrong_move_locks_for_a_moment() -> None:

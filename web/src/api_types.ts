@@ -105,6 +105,8 @@ export interface PublishedReplay {
   people: readonly (string | null)[];
   races: readonly RaceTimings[];
   bots: readonly (string | null)[];
+  doubts: readonly TimingsDoubted[];
+  counts: boolean;
   finished_at: number;
 }
 
@@ -162,6 +164,15 @@ export interface Taught {
   show?: string;
   expect?: Record<string, unknown> | null;
   legal?: readonly Record<string, unknown>[];
+}
+
+/** A seat has claimed faster in this match than people can: `swift` of its `claims` in races within so many milliseconds of a new position. What its client says about time is not believed any more. */
+export interface TimingsDoubted {
+  event: "timings_doubted";
+  seat: number;
+  within: number;
+  swift: number;
+  claims: number;
 }
 
 /** A move that changed most. `key` and `params` say it; `facts` is what happened. */

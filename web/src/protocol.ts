@@ -216,6 +216,17 @@ export interface MatchResult {
   ending: string;
   scores: readonly number[];
   places: readonly number[];
+  doubts: readonly TimingsDoubted[];
+  counts: boolean;
+}
+
+/** A seat has claimed faster in this match than people can: `swift` of its `claims` in races within so many milliseconds of a new position. What its client says about time is not believed any more. */
+export interface TimingsDoubted {
+  event: "timings_doubted";
+  seat: number;
+  within: number;
+  swift: number;
+  claims: number;
 }
 
 /** What this viewer may know of the match after event `v`, and what it may do. The newest counts; it is not an event. */
@@ -241,7 +252,7 @@ export interface Event {
   type: "event";
   v: number;
   at: number;
-  what: SeatTaken | SeatLeft | BotSeated | SeatsSwapped | ReadyChanged | SetupChanged | HostChanged | GuestRemoved | NonceGiven | MatchStarted | AutopilotSet | PauseWanted | Paused | Resumed | Hidden | DealCommitted | Happened | MatchResult | DealRevealed;
+  what: SeatTaken | SeatLeft | BotSeated | SeatsSwapped | ReadyChanged | SetupChanged | HostChanged | GuestRemoved | NonceGiven | MatchStarted | AutopilotSet | PauseWanted | Paused | Resumed | TimingsDoubted | Hidden | DealCommitted | Happened | MatchResult | DealRevealed;
 }
 
 export interface SeatTaken {

@@ -161,6 +161,10 @@ page-event-pause-wanted = { $on ->
    *[no] { $name } would like to go on.
 }
 page-event-resumed = The match goes on.
+page-event-timings-doubted = { $name } seems too fast for a person: { $swift } of { $claims } cards within { $within } ms. What their device says about time no longer counts.
+page-doubt = { $name } seemed too fast for a person: { $swift } of { $claims } cards within { $within } ms.
+page-doubt-host = You are the host, so you may send them away.
+page-not-counted = So this win does not count.
 page-key-arrows = from card to card
 page-key-enter = play the card or press the button
 page-key-tab = to the next part of the table

@@ -161,6 +161,10 @@ page-event-pause-wanted = { $on ->
    *[no] { $name } quiere seguir.
 }
 page-event-resumed = La partida continúa.
+page-event-timings-doubted = La rapidez de { $name } no parece humana: { $swift } de { $claims } cartas en menos de { $within } ms. Lo que su dispositivo dice sobre los tiempos ya no cuenta.
+page-doubt = La rapidez de { $name } no parecía humana: { $swift } de { $claims } cartas en menos de { $within } ms.
+page-doubt-host = Eres quien organiza la mesa: puedes expulsar a esta persona.
+page-not-counted = Por eso esta victoria no cuenta.
 page-key-arrows = de carta en carta
 page-key-enter = jugar la carta o pulsar el botón
 page-key-tab = a la siguiente parte de la mesa

@@ -161,6 +161,10 @@ page-event-pause-wanted = { $on ->
    *[no] { $name } vorrebbe riprendere.
 }
 page-event-resumed = La partita riprende.
+page-event-timings-doubted = La rapidità di { $name } non sembra umana: { $swift } carte su { $claims } entro { $within } ms. Quello che il suo dispositivo dice sui tempi non vale più.
+page-doubt = La rapidità di { $name } non sembrava umana: { $swift } carte su { $claims } entro { $within } ms.
+page-doubt-host = A capotavola ci sei tu: puoi allontanare questa persona.
+page-not-counted = Perciò questa vittoria non vale.
 page-key-arrows = da una carta all’altra
 page-key-enter = gioca la carta o premi il pulsante
 page-key-tab = alla parte successiva del tavolo

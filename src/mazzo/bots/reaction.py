@@ -28,6 +28,12 @@ class Reaction(NamedTuple):
         normal = NormalDist(log(self.median), self.spread)
         return [round(self.delay + exp(normal.inv_cdf((i + 0.5) / GRAIN))) for i in range(GRAIN)]
 
+    def share_within(self, ms: int) -> float:
+        """Which part of all reactions takes no longer than this."""
+        if ms <= self.delay:
+            return 0.0
+        return NormalDist(log(self.median), self.spread).cdf(log(ms - self.delay))
+
 
 REACTIONS = {
     "quick": Reaction(delay=250, median=350, spread=0.40),

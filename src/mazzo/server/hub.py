@@ -34,6 +34,7 @@ from mazzo.table.protocol import (
     Person,
     Setup,
     SetupChanged,
+    TimingsDoubted,
     Welcome,
     write,
 )
@@ -58,6 +59,8 @@ class SharedReplay(msgspec.Struct, frozen=True):
     people: tuple[str | None, ...]
     races: tuple[RaceTimings, ...] = ()
     bots: tuple[str | None, ...] = ()
+    doubts: tuple[TimingsDoubted, ...] = ()
+    counts: bool = True
 
 
 class Log:
@@ -88,7 +91,14 @@ class Log:
     def _kept(self, finished: FinishedMatch) -> StoredReplay:
         seated = tuple(person.id if person else None for person in finished.people)
         shared = SharedReplay(
-            finished.game, finished.match, finished.replay, seated, finished.races, finished.bots
+            finished.game,
+            finished.match,
+            finished.replay,
+            seated,
+            finished.races,
+            finished.bots,
+            finished.doubts,
+            finished.counts,
         )
         return StoredReplay(
             self._hub.share_token(self._table, finished.match),
@@ -147,7 +157,7 @@ class RunningTable:
         """Somebody's connection arrives."""
         viewer = Viewer(guest.id, secrets.token_hex(8))
         self.connections[viewer] = connection
-        self.actor.arrive(viewer, self.person(guest))
+        self.actor.arrive(viewer, self.person(guest), connection.line)
         return viewer
 
     def person(self, guest: StoredGuest) -> Person:

@@ -24,6 +24,7 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
+from mazzo.server.lines import line
 from mazzo.server.metrics import Metrics
 from mazzo.server.settings import Settings
 from mazzo.server.work import BYTES_FOR_ONE, MESSAGES, Budget
@@ -212,6 +213,8 @@ class SocketConnection:
         self._websocket, self._settings, self._metrics = websocket, settings, metrics
         self.budget, self._resume = budget, resume
         self._socket: Socket = websocket.scope["state"]["socket"]
+        self.line = line(websocket, self._socket.transport.get_extra_info("socket"), settings)
+        """Asks the system for the round trip to the client."""
         self._write, self._is_closing = (
             self._socket.transport.write,
             self._socket.transport.is_closing,

@@ -1,11 +1,14 @@
 """Who is there: connections, their latency, and since when somebody has been gone."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from mazzo.table import protocol as wire
 from mazzo.table.protocol import Guest, Person
 from mazzo.table.race import Latency
 
+Line = Callable[[], int | None]
+"""Asks the system for the round trip of a connection, in milliseconds; null if it does not know."""
 PINGS = 8
 """How many unanswered ticks are remembered."""
 
@@ -20,8 +23,8 @@ class Viewer(NamedTuple):
 class Connection:
     """What the table knows of one connection."""
 
-    def __init__(self, person: Person) -> None:
-        self.person = person
+    def __init__(self, person: Person, line: Line | None = None) -> None:
+        self.person, self._line = person, line
         self.is_greeted = False
         """Whether it has said hello."""
         self.latency = Latency()
@@ -46,6 +49,8 @@ class Connection:
         sent = self.pings.pop(n, None)
         if sent is not None:
             self.latency.measure(at - sent, contested=contested)
+            if self._line:
+                self.latency.hear(self._line())
 
 
 class Connections:
@@ -58,9 +63,9 @@ class Connections:
         self.empty_since: int | None = 0
         self._greeted: list[Viewer] | None = None
 
-    def arrive(self, viewer: Viewer, person: Person) -> None:
+    def arrive(self, viewer: Viewer, person: Person, line: Line | None = None) -> None:
         """A connection has opened; it counts once it has said hello."""
-        self.by_viewer[viewer] = Connection(person)
+        self.by_viewer[viewer] = Connection(person, line)
         self._greeted = None
 
     def introduce(self, person: Person) -> None:

@@ -11,6 +11,7 @@ from functools import cache, partial
 from typing import NamedTuple, Protocol, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from mazzo.bots.advice import Advice, advise
 from mazzo.bots.players import Bot
@@ -24,6 +25,7 @@ from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.connections import Connections, Viewer
 from mazzo.table.contest import is_contested
+from mazzo.table.plausibility import improbable
 from mazzo.table.race import PRIVATE_CAP, PUBLIC_CAP, Claim, Race, allowance
 from mazzo.table.refusals import refused
 from mazzo.table.state import TableState
@@ -191,13 +193,14 @@ class HostedMatch:
     def _enter(
         self, at: int, viewer: Viewer, seat: int, action: int, message: wire.PlayMove
     ) -> None:
-        latency = self.table.connections.by_viewer[viewer].latency.trusted
+        sent = self.table.sent_at(message.seen)
+        latency = self.table.connections.by_viewer[viewer].latency
+        latency.prove(at - sent)
+        thought, trusted = message.thought, latency.trusted
+        if seat in self.state.doubts:
+            thought, trusted = None, 0
         self.requests[seat] = ClaimSource(message.seen, viewer, message.id)
-        self.race.enter(
-            self._claim(
-                at, seat, action, self.table.sent_at(message.seen), message.thought, latency
-            )
-        )
+        self.race.enter(self._claim(at, seat, action, sent, thought, trusted))
 
     def _claim(
         self, at: int, seat: int, action: int, sent: int, thought: int | None, latency: int
@@ -239,9 +242,20 @@ class HostedMatch:
             None if person else self.state.level(seat) for seat, person in enumerate(people)
         )
         replay, races = self.match.replay(), tuple(self.state.races)
+        ended = self.state.ended
+        assert ended
         self.table.keep(
             at,
-            kept.FinishedMatch(self.state.number, self.match.game.id, replay, people, races, bots),
+            kept.FinishedMatch(
+                self.state.number,
+                self.match.game.id,
+                replay,
+                people,
+                races,
+                bots,
+                ended.doubts,
+                ended.counts,
+            ),
         )
 
     # Hints
@@ -299,7 +313,9 @@ class HostedMatch:
                 and not self.state.is_played_by_bot(seat)
                 and self.table.connections.is_here(person.id)
             ):
-                yield allowance(self.table.connections.latency(person.id), self.cap)
+                doubted = seat in self.state.doubts
+                latency = 0 if doubted else self.table.connections.latency(person.id)
+                yield allowance(latency, self.cap)
 
     def _decide(self, at: int) -> None:
         """No earlier claim can be on its way: the first one counts."""
@@ -308,14 +324,28 @@ class HostedMatch:
         self.race.withdraw(winner.seat)
         request = self.requests.pop(winner.seat)
         timings = tuple(claim.timing for claim in ranked) if len(ranked) > 1 else ()
-        person = request.viewer.person if request.viewer else ""
-        by: kept.By = "person" if request.viewer else "bot"
-        v = self.move(
-            at,
-            kept.Moved(winner.seat, winner.action, by, person, request.id, winner.took, timings),
-        )
+        made = kept.Moved(winner.seat, winner.action, "bot", took=winner.took, race=timings)
+        if request.viewer:
+            self._weigh(at, winner)
+            made = replace(
+                made,
+                by="person",
+                person=request.viewer.person,
+                id=request.id,
+                at_most=winner.at_most,
+            )
+        v = self.move(at, made)
         if request.viewer:
             self.table.tell(request.viewer, wire.Ok(request.id, v))
+
+    def _weigh(self, at: int, claim: Claim) -> None:
+        """Say once if a seat's timings have become improbable for a person."""
+        state, seat = self.state, claim.seat
+        if seat in state.doubts or not state.is_fresh(seat, claim.action):
+            return
+        haste = improbable([*state.swiftness.get(seat, ()), claim.at_most])
+        if haste:
+            self.table.keep(at, wire.TimingsDoubted(seat, *haste))
 
     def _lot(self) -> int:
         """Whose claim comes first if two date from the same millisecond: fixed by the secret,

@@ -426,6 +426,18 @@ class Resumed(Happening, frozen=True, tag="resumed"):
     starts: int
 
 
+class TimingsDoubted(Happening, frozen=True, tag="timings_doubted"):
+    """A seat has claimed faster in this match than people can: `swift` of its `claims` in races
+    within so many milliseconds of a new position. What its client says about time is not believed
+    any more.
+    """
+
+    seat: int
+    within: int
+    swift: int
+    claims: int
+
+
 Lasting = (
     SeatTaken
     | SeatLeft
@@ -441,6 +453,7 @@ Lasting = (
     | PauseWanted
     | Paused
     | Resumed
+    | TimingsDoubted
 )
 """What is kept and told alike."""
 
@@ -483,6 +496,10 @@ class MatchResult(Happening, frozen=True, tag="match_ended"):
     ending: str
     scores: tuple[int, ...]
     places: tuple[int, ...]
+    doubts: tuple[TimingsDoubted, ...] = ()
+    """Whose timings were no person's."""
+    counts: bool = True
+    """Whether the result counts: among strangers not if such a seat has won."""
 
 
 class DealRevealed(Happening, frozen=True, tag="deal_revealed"):

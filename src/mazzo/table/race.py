@@ -17,20 +17,23 @@ PRIVATE_CAP = 300
 PUBLIC_CAP = 150
 SLACK = 15
 """Added to every allowance: nobody's latency is quite steady."""
-FLOOR = 120
-"""Nobody reacts faster; below this, arrival decides."""
+FLOOR = 200
+"""Nobody sees a new card, finds what answers it and presses that any faster, whatever their client
+says; below this, arrival decides. docs/security.md gives the published figures.
+"""
 LOCKED = 800
 """How long a seat that made a wrong move in a race has to wait."""
 SAMPLES = 16
 
 
 class Latency:
-    """The latency of one connection, measured by the table: the lower quartile of the last
-    samples.
+    """The least latency of one connection that all recent evidence allows: a client can answer
+    later than it could, but never sooner.
     """
 
     def __init__(self) -> None:
         self._samples: deque[int] = deque(maxlen=SAMPLES)
+        self._line: int | None = None
         self.trusted = 0
 
     @property
@@ -39,12 +42,25 @@ class Latency:
         return self.trusted if self._samples else None
 
     def measure(self, ms: int, *, contested: bool = False) -> None:
-        """Another sample. While something is contested the latency cannot grow."""
+        """A tick was answered. While something is contested the latency cannot grow."""
         if contested and self._samples and ms > self.trusted:
             return
         self._samples.append(max(0, ms))
-        ordered = sorted(self._samples)
-        self.trusted = ordered[(len(ordered) - 1) // 4]
+        self._settle()
+
+    def prove(self, ms: int) -> None:
+        """Something else was answered within this time: the latency is no longer than that."""
+        if self._samples and ms < self.trusted:
+            self.measure(ms)
+
+    def hear(self, line: int | None) -> None:
+        """The round trip of the line itself, where the system knows it."""
+        self._line = line
+        self._settle()
+
+    def _settle(self) -> None:
+        least = min(self._samples, default=0)
+        self.trusted = least if self._line is None else min(least, self._line)
 
 
 def allowance(latency: int, cap: int) -> int:
@@ -73,9 +89,8 @@ class Claim(Struct):
         """
         if self.thought is None:
             return min(self.latency, self.cap)
-        return min(
-            max(self.arrived - self.sent - self.thought, 0), allowance(self.latency, self.cap)
-        )
+        decided = max(self.sent + self.thought, self.changed + FLOOR)
+        return min(max(self.arrived - decided, 0), allowance(self.latency, self.cap))
 
     @property
     def is_superhuman(self) -> bool:
@@ -91,6 +106,15 @@ class Claim(Struct):
     def took(self) -> int:
         """The effective time since the table changed."""
         return self.dated - self.changed
+
+    @property
+    def at_most(self) -> int:
+        """The time that its player took by the table's reckoning or by the client's own word,
+        whichever is less.
+        """
+        if self.thought is None:
+            return self.took
+        return min(self.took, max(self.sent + self.thought - self.changed, FLOOR))
 
     @property
     def timing(self) -> ClaimTiming:

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from mazzo.engine.match import Deal
-from mazzo.table.protocol import Happening, Lasting, Person, Seat, Setup
+from mazzo.table.protocol import Happening, Lasting, Person, Seat, Setup, TimingsDoubted
 
 By = Literal["person", "bot", "clock"]
 """Who made a move: the person, a bot that sits there, or a bot because the person's time was up or
@@ -88,6 +88,8 @@ class Moved(Happening, frozen=True, tag="moved", omit_defaults=True):
     id: str = ""
     took: int | None = None
     """In a race: the effective time since the table last changed for this seat."""
+    at_most: int | None = None
+    """In a race: this time or what the client itself said, whichever is less."""
     race: tuple[ClaimTiming, ...] = ()
     """Where several claimed: all of them, the winner first."""
 
@@ -110,6 +112,10 @@ class FinishedMatch(Happening, frozen=True, tag="finished"):
     races: tuple[RaceTimings, ...] = ()
     bots: tuple[str | None, ...] = ()
     """The level of the bot in each seat where nobody sat."""
+    doubts: tuple[TimingsDoubted, ...] = ()
+    """Whose timings were no person's."""
+    counts: bool = True
+    """Whether the result counts, for whoever reckons with results."""
 
 
 Kept = Lasting | Opened | Checkpoint | SecretDrawn | Introduced | Moved | FinishedMatch

@@ -82,6 +82,12 @@ class TableState:
         self.made: dict[tuple[str, str], int] = {}
         """The moves of the match by person and id, with the number of their event."""
         self.races: list[kept.RaceTimings] = []
+        self.fresh: list[frozenset[int]] = [frozenset()] * len(self.seats)
+        """Per seat of the match: what became possible with the event that last changed that."""
+        self.swiftness: dict[int, list[int]] = {}
+        """How soon each seat's person claimed what had just become possible, and won it."""
+        self.doubts: dict[int, wire.TimingsDoubted] = {}
+        """The seats whose timings are no person's."""
         self.sat: dict[str, int] = {}
         """Whose eyes have seen which hand in this match: nobody may see two."""
         self.events.clear()
@@ -114,15 +120,26 @@ class TableState:
     def ended(self) -> wire.MatchResult | None:
         """How the match has ended, for as long as nobody sets out for another one."""
         result = self.match.result if self.match and self.phase == "over" else None
-        return (
-            wire.MatchResult(self.number, result.ending, result.scores, result.places)
-            if result
-            else None
+        if result is None:
+            return None
+        return wire.MatchResult(
+            self.number,
+            result.ending,
+            result.scores,
+            result.places,
+            tuple(self.doubts.values()),
+            counts=not (self.setup.public and self.doubts.keys() & set(result.winners)),
         )
 
     def seat_of(self, person: str) -> int | None:
         """Where this person sits."""
         return self._places.get(person)
+
+    def is_fresh(self, seat: int, action: int) -> bool:
+        """Whether this became possible with the last change: what was possible before, too, may
+        have been on its way.
+        """
+        return action in self.fresh[seat]
 
     def is_played_by_bot(self, seat: int) -> bool:
         """Whether a bot decides for this seat now."""
@@ -163,6 +180,7 @@ class TableState:
         """
         match what:
             case kept.Moved():
+                self._time(what)
                 yield wire.Happened(self.number, race=_timing(what)), self._step(what, at), None
                 for end in self._ended():
                     yield end, (), None
@@ -186,6 +204,9 @@ class TableState:
                 yield what, self._begin(what, at), None
             case wire.AutopilotSet() | wire.PauseWanted() | wire.Paused() | wire.Resumed():
                 self._interrupt(what, at)
+                yield what, (), None
+            case wire.TimingsDoubted():
+                self.doubts[what.seat] = what
                 yield what, (), None
             case _:
                 self._seat(what)
@@ -211,6 +232,7 @@ class TableState:
         match what:
             case wire.SeatTaken():
                 self._place(what.seat, wire.Seat(person=what.person))
+                self.swiftness.pop(what.seat, None)
                 if self.phase == "playing":
                     self.sat[what.person.id] = what.seat
             case wire.SeatLeft():
@@ -288,7 +310,9 @@ class TableState:
         self.pauses = [0] * what.seats
         self.sat = {chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person}
         self.removed.clear()
-        acting = self.look().acting
+        observed = self.look()
+        self.fresh = list(map(frozenset, observed.actions))
+        acting = observed.acting
         self.starter = acting[0] if len(acting) == 1 else None
         return tuple(self.match.told())
 
@@ -314,10 +338,19 @@ class TableState:
 
         In a race one's own move does not outdate the next one.
         """
-        mover = seat if len(after.acting) > 1 else None
+        is_race = len(after.acting) > 1
+        mover = seat if is_race else None
         for each, (old, now) in enumerate(zip(before.actions, after.actions, strict=True)):
             if old != now and each != mover:
                 self.since[each] = self.v + 1
+                if is_race:
+                    self.fresh[each] = frozenset(now).difference(old)
+
+    def _time(self, what: kept.Moved) -> None:
+        """Note how soon a person has claimed something."""
+        seat, took = what.seat, what.at_most
+        if seat is not None and took is not None and self.is_fresh(seat, what.action):
+            self.swiftness.setdefault(seat, []).append(took)
 
     def _remember(self, what: kept.Moved, first: int) -> None:
         """Remember which request and which race this was."""

@@ -23,7 +23,7 @@ from mazzo.engine.match import Deal, Observations
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
-from mazzo.table.connections import Connection, Connections, Viewer
+from mazzo.table.connections import Connection, Connections, Line, Viewer
 from mazzo.table.hosting import HostedMatch, Timer, written_moves
 from mazzo.table.records import LogEntry
 from mazzo.table.refusals import refused
@@ -273,11 +273,13 @@ class Table:
 
     # In
 
-    def arrive(self, at: int, viewer: Viewer, person: wire.Person) -> None:
+    def arrive(
+        self, at: int, viewer: Viewer, person: wire.Person, line: Line | None = None
+    ) -> None:
         """A connection has opened; it says hello next."""
         self.wake(at)
         self._next = None
-        self.connections.arrive(viewer, person)
+        self.connections.arrive(viewer, person, line)
         self._recognise(at, person)
 
     def introduce(self, at: int, person: wire.Person) -> None:

@@ -20,6 +20,9 @@ export function sentence(table: Table, entry: Entry): string {
     ready?: boolean;
     want?: boolean;
     on?: boolean;
+    within?: number;
+    swift?: number;
+    claims?: number;
   };
   const person =
     typeof said.person === "object" ? said.person.name : nameOf(table, String(said.person ?? ""));
@@ -33,6 +36,9 @@ export function sentence(table: Table, entry: Entry): string {
     name,
     by: nameOf(table, said.by ?? ""),
     on: (said.on ?? said.want ?? said.ready) === false ? "no" : "yes",
+    within: said.within ?? 0,
+    swift: said.swift ?? 0,
+    claims: said.claims ?? 0,
   });
 }
 
