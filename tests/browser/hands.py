@@ -31,12 +31,20 @@ class Hand:
 
     def sit(self, code: str, seat: int) -> None:
         """Take a seat."""
+        self.watch(code)
+        self.ask(wire.Sit(id=fresh(), seat=seat))
+
+    def watch(self, code: str) -> None:
+        """Come to the table."""
         place = f"ws://{self.api.address}/ws/{code}"
         self._socket: ClientConnection = self._open.enter_context(
             connect(place, compression=None, ping_interval=None, close_timeout=0.2)
         )
         self._send(wire.Hello(id="hello", versions=(1,), have=None, token=token(self.api, code)))
-        self.ask(wire.Sit(id=fresh(), seat=seat))
+
+    def say(self, message: wire.In) -> None:
+        """Send something, and wait for nothing."""
+        self._send(message)
 
     def _send(self, message: wire.In) -> None:
         self._socket.send(wire.write(message).decode())

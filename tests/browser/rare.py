@@ -90,7 +90,22 @@ def coming_and_going(person: Person, cable: Cable, server: Process) -> Iterator[
         yield "seat-abandoned"
         person.press(person.button("page-take-seat"))
         expect(person.button("page-take-seat")).to_be_hidden()
+        yield "seat-asked-for"
+        me = person.context.request.get(f"http://{person.address}/api/guest").json()["id"]
+        for hand in (bea, dora):
+            hand.ask(wire.Agree(id=fresh(), seat=1, person=me))
+        expect(told(person, "page-watching")).to_be_hidden()
         yield "seat-taken"
+        dora.ask(wire.Stand(id=fresh()))
+        eve = Hand(server.address, "Eve")
+        eve.watch(code)
+        eve.say(wire.Sit(id=fresh(), seat=2))
+        expect(person.button("page-agree")).to_be_visible()
+        yield "seat-wanted"
+        person.press(person.button("page-refuse"))
+        expect(person.button("page-agree")).to_be_hidden()
+        eve.close()
+        dora.ask(wire.Sit(id=fresh(), seat=2))
         bea.ask(wire.Pause(id=fresh()))
         expect(person.button("page-pause")).to_be_visible()
         yield "pause-asked"

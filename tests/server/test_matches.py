@@ -147,7 +147,9 @@ def test_a_spectator_takes_an_abandoned_seat(server: Process) -> None:
             bob.stopping = True
             await bob.ask(wire.Leave(id=fresh()))
             await sue.until(lambda: sue.happened(wire.AutopilotSet))
-            await sue.demand(wire.Sit(id=fresh(), seat=1))
+            await sue.ask(wire.Sit(id=fresh(), seat=1))
+            await ann.until(lambda: ann.table and ann.table.wishes)
+            await ann.demand(wire.Agree(id=fresh(), seat=1, person=sue.you))
             await sue.until(lambda: sue.position and sue.have == ann.have)
             assert [taken.person.name for taken in sue.happened(wire.SeatTaken)][-1] == "Spectator"
 

@@ -1,5 +1,6 @@
 """Seats, the host, talking: the life of a table around its matches."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -182,13 +183,89 @@ def test_a_spectator_takes_an_abandoned_seat_but_no_other() -> None:
     room.run(100)
     assert room.state.seats[1].autopilot
     assert ana.no(wire.Sit, seat=1) == "in_match"
-    eve.ok(wire.Sit, seat=1)
+    asked = eve.ask(wire.Sit, seat=1)
     room.run(100)
+    assert room.state.seat_of("eve") is None, "nobody has agreed"
+    assert eve.position
+    assert eve.position.view["seat"] is None
+    assert ana.table
+    assert ana.table.wishes == (wire.SeatWish(1, eve.person),)
+    assert ana.no(wire.Agree, seat=1, person="bo") == "no_wish"
+    assert eve.no(wire.Agree, seat=1, person="eve") == "not_seated_here"
+    ana.ok(wire.Agree, seat=1, person="eve")
+    room.run(100)
+    assert isinstance(eve.answers[asked], wire.Ok)
     assert room.state.seat_of("eve") == 1
     assert not room.state.seats[1].autopilot
-    assert eve.position
     assert eve.position.view["seat"] == 1
+    assert wire.SeatTaken(1, eve.person, agreed=("ana",)) in room.kept, "the log says who agreed"
+    assert ana.table.wishes == ()
     assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
+def abandoned(people: Sequence[str] = ("ana", "bo", "cy")) -> tuple[Room, list[Client]]:
+    """A match of three and a bot, the last of whom has left; Eve and Fay watch."""
+    room = Room(setup_for(GAME.id, people=len(people)), seed=2)
+    clients = [room.join(name, delay=5) for name in people]
+    watching = [room.join(name, delay=5, plays=False) for name in ("eve", "fay")]
+    room.run(100)
+    start(room, *clients)
+    clients[-1].ask(wire.Leave)
+    room.run(100)
+    return room, [*clients[:-1], *watching]
+
+
+def test_everybody_who_plays_and_is_there_has_to_agree() -> None:
+    room, (ana, bo, eve, fay) = abandoned()
+    asked = eve.ask(wire.Sit, seat=2)
+    ana.ok(wire.Agree, seat=2, person="eve")
+    assert room.state.seat_of("eve") is None
+    assert fay.no(wire.Sit, seat=2) == "seat_wanted"
+    bo.vanish()
+    room.run(1_000)
+    assert isinstance(eve.answers[asked], wire.Ok), "who is gone is not waited for"
+    assert room.state.seat_of("eve") == 2
+
+
+def test_one_who_does_not_agree_is_enough_and_is_not_asked_again() -> None:
+    room, (ana, bo, eve, fay) = abandoned()
+    asked = eve.ask(wire.Sit, seat=2)
+    ana.ok(wire.Agree, seat=2, person="eve")
+    bo.ok(wire.Agree, seat=2, person="eve", agree=False)
+    room.run(100)
+    answer = eve.answers[asked]
+    assert isinstance(answer, wire.No)
+    assert answer.code == "not_agreed"
+    assert eve.no(wire.Sit, seat=2) == "not_agreed"
+    fay.ask(wire.Sit, seat=2)
+    room.run(100)
+    assert [wish.person.id for wish in room.table.view().wishes] == ["fay"]
+
+
+def test_the_owner_comes_back_unasked_and_then_nobody_else_gets_the_seat() -> None:
+    room, (ana, _, eve, _) = abandoned()
+    asked = eve.ask(wire.Sit, seat=2)
+    room.run(100)
+    room.join("cy", delay=5)
+    room.run(10_000)
+    answer = eve.answers[asked]
+    assert isinstance(answer, wire.No)
+    assert answer.code == "seat_taken"
+    assert not room.table.view().wishes
+    assert ana.no(wire.Agree, seat=2, person="eve") == "no_wish"
+
+
+def test_a_wish_goes_with_whoever_had_it_and_nobody_decides_alone() -> None:
+    room, (ana, _, eve, _) = abandoned()
+    eve.ask(wire.Sit, seat=2)
+    room.run(100)
+    eve.vanish()
+    room.run(100)
+    assert not room.table.view().wishes
+    alone, (ana, eve, _) = abandoned(("ana", "bo"))
+    ana.ask(wire.Leave)
+    alone.run(100)
+    assert eve.no(wire.Sit, seat=1) == "nobody_to_ask"
 
 
 def test_a_host_sees_no_hand_by_sending_its_owner_away() -> None:

@@ -32,11 +32,20 @@ export interface Hint {
   seen: number;
 }
 
-/** Take an empty seat, or during a match one that was abandoned; whoever sits elsewhere moves over. */
+/** Take an empty seat; whoever sits elsewhere moves over. During a match one comes back to one's own seat, or asks for one that was abandoned: then the answer waits until all have agreed. */
 export interface Sit {
   type: "sit";
   id?: string;
   seat: number;
+}
+
+/** Somebody who plays says whether somebody who watches may take over an abandoned seat. One no is enough. */
+export interface Agree {
+  type: "agree";
+  id?: string;
+  seat: number;
+  person: string;
+  agree?: boolean;
 }
 
 /** Leave the seat and watch; during a match a bot plays on. The host may free another seat, a bot's too, between matches. */
@@ -192,6 +201,7 @@ export interface TableView {
   paused: "dropped" | "empty" | "vote" | null;
   known: boolean;
   pausing: readonly number[];
+  wishes: readonly SeatWish[];
   result: MatchResult | null;
 }
 
@@ -208,6 +218,13 @@ export interface Person {
   id: string;
   name: string;
   colour: string;
+}
+
+/** Somebody who watches would like to take over an abandoned seat: every person who plays and is there has to agree. */
+export interface SeatWish {
+  seat: number;
+  person: Person;
+  agreed: readonly number[];
 }
 
 export interface MatchResult {
@@ -259,6 +276,7 @@ export interface SeatTaken {
   event: "seat_taken";
   seat: number;
   person: Person;
+  agreed: readonly string[];
 }
 
 /** Nobody sits there now; during a match a bot plays on. */
@@ -459,6 +477,6 @@ export interface Bye {
   code: "closing" | "left" | "no_guest" | "removed" | "slow" | "too_fast" | "too_many" | "version";
 }
 
-export type In = Hello | PlayMove | Hint | Sit | Stand | Swap | Ready | Start | Pause | Tempo | Nonce | Configure | SeatBot | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
+export type In = Hello | PlayMove | Hint | Sit | Agree | Stand | Swap | Ready | Start | Pause | Tempo | Nonce | Configure | SeatBot | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
 
 export type Out = Welcome | Snapshot | Position | Event | Ok | No | HintAnswer | Tick | Presence | Emoted | Phrased | Wrote | Bye;

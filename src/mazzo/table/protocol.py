@@ -111,6 +111,17 @@ class Window(Wire, frozen=True):
     """Server time at which it runs out."""
 
 
+class SeatWish(Wire, frozen=True):
+    """Somebody who watches would like to take over an abandoned seat: every person who plays and is
+    there has to agree.
+    """
+
+    seat: int
+    person: Person
+    agreed: tuple[int, ...] = ()
+    """The seats that have agreed so far."""
+
+
 class TableView(Wire, frozen=True):
     """Everything but the match."""
 
@@ -128,6 +139,8 @@ class TableView(Wire, frozen=True):
     """Whether the deal of the match is one that was played before."""
     pausing: tuple[int, ...] = ()
     """The seats that want a pause."""
+    wishes: tuple[SeatWish, ...] = ()
+    """Who would like to take over which abandoned seat."""
     result: "MatchResult | None" = None
     """How the match has ended, while the phase is `over`."""
 
@@ -194,11 +207,21 @@ class Hint(Request, frozen=True, kw_only=True, tag="hint"):
 
 
 class Sit(Request, frozen=True, kw_only=True, tag="sit"):
-    """Take an empty seat, or during a match one that was abandoned; whoever sits elsewhere moves
-    over.
+    """Take an empty seat; whoever sits elsewhere moves over. During a match one comes back to one's
+    own seat, or asks for one that was abandoned: then the answer waits until all have agreed.
     """
 
     seat: SeatNumber
+
+
+class Agree(Request, frozen=True, kw_only=True, tag="agree"):
+    """Somebody who plays says whether somebody who watches may take over an abandoned seat. One no
+    is enough.
+    """
+
+    seat: SeatNumber
+    person: PersonId
+    agree: bool = True
 
 
 class Stand(Request, frozen=True, kw_only=True, tag="stand"):
@@ -312,6 +335,7 @@ In = (
     | PlayMove
     | Hint
     | Sit
+    | Agree
     | Stand
     | Swap
     | Ready
@@ -342,6 +366,8 @@ class Happening(Wire, frozen=True, tag_field="event"):
 class SeatTaken(Happening, frozen=True, tag="seat_taken"):
     seat: int
     person: Person
+    agreed: tuple[PersonId, ...] = ()
+    """Where an abandoned seat was taken over: who agreed."""
 
 
 class SeatLeft(Happening, frozen=True, tag="seat_left"):

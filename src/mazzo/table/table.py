@@ -28,6 +28,7 @@ from mazzo.table.hosting import HostedMatch, Timer, written_moves
 from mazzo.table.records import LogEntry
 from mazzo.table.refusals import refused
 from mazzo.table.state import Numbered, TableState, is_for_all, told_to
+from mazzo.table.takeovers import Takeovers
 from mazzo.table.thinking import BackgroundJob
 
 T = TypeVar("T")
@@ -84,6 +85,7 @@ class Table:
         """Whether the table has to be shown again."""
         self._loose = 0
         """How many records have come since the table was last stated whole, or a match ended."""
+        self._takeovers = Takeovers(self)
         self._next: tuple[Timer | None] | None = None
         """What is due next, if that has been found out since the last change."""
 
@@ -220,6 +222,7 @@ class Table:
             paused=state.paused,
             known=known,
             pausing=tuple(sorted(state.pausing)),
+            wishes=self._takeovers.wishes,
             result=state.ended,
         )
 
@@ -304,7 +307,9 @@ class Table:
         self.connections.depart(viewer, at)
         if viewer.person != self.state.host and self.state.seat_of(viewer.person) is None:
             self.connections.gone.pop(viewer.person, None)
+        self._takeovers.settle(at)
         self._presence(at)
+        self._show()
 
     def receive(self, at: int, viewer: Viewer, message: wire.In) -> None:
         """A message has come in: act on it, or refuse it."""
@@ -325,6 +330,7 @@ class Table:
             )
             if refusal.code == "stale":
                 self._tell_position(viewer, self.position(viewer.person))
+        self._takeovers.settle(at)
         self._tidy(at)
         self._show()
 
@@ -363,6 +369,10 @@ class Table:
                 )
             case wire.Leave():
                 self._leave(at, viewer)
+            case wire.Sit() if not self.state.is_between_matches:
+                return self._come_in(at, viewer, connection.person, message)
+            case wire.Agree():
+                self._takeovers.agree(self._seat(viewer), message)
             case wire.Sit() | wire.Stand() | wire.Ready() | wire.Nonce():
                 self._from_seat(at, viewer, connection, message)
             case _:
@@ -523,35 +533,37 @@ class Table:
         return seat
 
     def _sit(self, at: int, person: wire.Person, seat: int) -> None:
-        chair, mine = self.state.seats[seat], self.state.seat_of(person.id)
+        """Between matches."""
+        mine = self.state.seat_of(person.id)
         if mine == seat:
             return
-        if self.state.is_between_matches:
-            if chair.person:
-                raise refused("seat_taken")
-        else:
-            abandoned = chair.autopilot and (
-                chair.person is None or not self.connections.is_here(chair.person.id)
-            )
-            if mine is not None or self.state.sat.get(person.id, seat) != seat:
-                raise refused("in_match")
-            if not abandoned or self.state.phase != "playing":
-                raise refused("seat_taken")
-            self._check_takeover(person.id, seat)
+        if self.state.seats[seat].person:
+            raise refused("seat_taken")
         if mine is not None:
             self._free(mine, at)
         self.keep(at, wire.SeatTaken(seat, person))
+
+    def _come_in(self, at: int, viewer: Viewer, person: wire.Person, message: wire.Sit) -> bool:
+        """During a match: back to one's own seat, or with everybody's consent to another's."""
+        seat = self._chair(message.seat)
+        if self.state.seat_of(person.id) == seat:
+            return True
+        if self._takeovers.check(person.id, seat):
+            self.take_over(at, person, seat)
+            return True
+        self._takeovers.ask(viewer, person, message)
+        return False
+
+    def take_over(
+        self, at: int, person: wire.Person, seat: int, agreed: tuple[str, ...] = ()
+    ) -> None:
+        """Somebody sits down in mid-match."""
+        self.keep(at, wire.SeatTaken(seat, person, agreed))
         self._changed_hands(at, seat)
 
-    def _check_takeover(self, person: str, seat: int) -> None:
-        """Where somebody was removed, a bot plays to the end: nobody sees a hand by sending its
-        owner away. At a public table a seat waits for its owner.
-        """
-        owners = {who for who, sat in self.state.sat.items() if sat == seat}
-        if owners & self.state.removed:
-            raise refused("seat_closed")
-        if self.state.setup.public and person not in owners:
-            raise refused("seat_kept")
+    def note_wishes(self) -> None:
+        """Who would like to sit where has changed."""
+        self._is_news = True
 
     def _stand(self, at: int, viewer: Viewer, seat: int | None) -> None:
         """Leave one's own seat; the host may free any, between matches."""

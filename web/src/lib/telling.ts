@@ -16,6 +16,7 @@ export function sentence(table: Table, entry: Entry): string {
     seat?: number;
     person?: { name: string } | string;
     by?: string;
+    agreed?: readonly string[];
     known?: boolean;
     ready?: boolean;
     want?: boolean;
@@ -32,9 +33,11 @@ export function sentence(table: Table, entry: Entry): string {
       : said.seat === undefined
         ? ""
         : words.seat(said.seat, table.names);
-  return words.say(`page-event-${said.known ? "deal-known" : kebab(said.event)}`, {
+  const agreed = said.agreed?.map((id) => nameOf(table, id)).join(", ");
+  const event = said.known ? "deal_known" : agreed ? "seat_taken_over" : said.event;
+  return words.say(`page-event-${kebab(event)}`, {
     name,
-    by: nameOf(table, said.by ?? ""),
+    by: agreed ?? nameOf(table, said.by ?? ""),
     on: (said.on ?? said.want ?? said.ready) === false ? "no" : "yes",
     within: said.within ?? 0,
     swift: said.swift ?? 0,
