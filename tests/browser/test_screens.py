@@ -46,7 +46,15 @@ FACE = script("write_with")
 
 NAMES = re.compile(
     "|".join(
-        ["Mazzo", "Ann", "Bea", "Carl", "Dora", *(re.escape(game.title) for game in mazzo.games())]
+        [
+            "Mazzo",
+            "Ann",
+            "Bea",
+            "Carl",
+            "Dora",
+            "Eve",
+            *(re.escape(game.title) for game in mazzo.games()),
+        ]
     )
 )
 

@@ -92,6 +92,8 @@ def fields(kind: type[wire.Request], room: Room, rng: random.Random) -> dict[str
             return {"tempo": rng.choice([*clocks.TEMPO])}
         case wire.Sit:
             return {"seat": seat}
+        case wire.Agree:
+            return {"seat": seat, "person": person, "agree": rng.random() < 0.8}
         case wire.Stand:
             return {"seat": rng.choice([None, seat])}
         case wire.Swap:

@@ -72,12 +72,17 @@ class Takeovers:
         return person in owners
 
     def ask(self, viewer: Viewer, person: wire.Person, message: wire.Sit) -> None:
-        """Somebody would like to have a seat; asked again, only the way of the answer is new."""
-        match, wish = self._table.state.number, self._wishes.get(message.seat)
-        if wish and wish.person.id == person.id:
-            wish.viewer, wish.id = viewer, message.id
+        """Somebody would like to have a seat; asked again after a lost connection, only the way of
+        the answer is new.
+        """
+        match = self._table.state.number
+        mine = [wish for wish in self._wishes.values() if wish.person.id == person.id]
+        if mine and (mine[0].seat, mine[0].id) == (message.seat, message.id):
+            mine[0].viewer = viewer
             return
-        if wish:
+        if mine:
+            raise refused("pending")
+        if message.seat in self._wishes:
             raise refused("seat_wanted")
         if (match, person.id) in self._denied:
             raise refused("not_agreed")
