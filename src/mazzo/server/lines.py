@@ -16,7 +16,9 @@ SAID = "x-round-trip"
 """The header in which a proxy may say the round trip to the client, in microseconds. Whoever makes
 it up can only lose by it.
 """
-PROXIED = ("x-forwarded-for", "x-real-ip", "forwarded", "via")
+RELAYED = "x-mazzo-relayed"
+"""The header by which one of our nodes says for whom it asks another."""
+PROXIED = (RELAYED, "x-forwarded-for", "x-real-ip", "forwarded", "via")
 """Headers by which a proxy says that it is one."""
 _RTT, _LEAST_RTT, _SIZE = 68, 148, 152
 """Where Linux's `struct tcp_info` has the smoothed and the least round trip, in microseconds; older
@@ -27,7 +29,7 @@ _NEVER = 0xFFFFFFFF
 
 def line(connection: HTTPConnection, sock: socket.socket | None, settings: Settings) -> Line | None:
     """How to ask for the round trip to this client; null if that cannot be known."""
-    said = connection.headers.get(SAID, "")
+    said = connection.headers.get(SAID, "")  # also from the node that somebody came in by
     if said.isascii() and said.isdigit() and len(said) < 10:
         return lambda: _milliseconds(int(said))
     if sock is None or sys.platform != "linux" or not is_direct(connection, sock, settings):

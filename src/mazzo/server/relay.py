@@ -18,11 +18,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from mazzo.engine.errors import Refused
+from mazzo.server import lines
 from mazzo.server.ownership import Home
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import Socket
 
-HEADER = "x-mazzo-relayed"
+HEADER = lines.RELAYED
 SECONDS = 10.0
 """Within this time the other node has to answer."""
 OURS = {
@@ -112,11 +113,18 @@ class Relay:
 
     # Sockets.
 
+    def _line(self, websocket: WebSocket) -> list[tuple[str, str]]:
+        """The round trip to the person, which only this node can know."""
+        near: Socket = websocket.scope["state"]["socket"]
+        line = lines.line(websocket, near.transport.get_extra_info("socket"), self._settings)
+        ms = line() if line and lines.SAID not in websocket.headers else None
+        return [] if ms is None else [(lines.SAID, str(1000 * ms))]
+
     async def join(self, websocket: WebSocket, home: Home) -> None:
         """Until one side ends."""
         near: Socket = websocket.scope["state"]["socket"]
         host, _, port = (home.address or "").rpartition(":")
-        headers = [*self._headers(websocket), ("connection", "Upgrade")]
+        headers = [*self._headers(websocket), ("connection", "Upgrade"), *self._line(websocket)]
         asked = "".join(
             [
                 f"GET {_target(websocket)} HTTP/1.1\r\n",
