@@ -229,8 +229,10 @@ def test_nobody_doubts_people_who_are_quick() -> None:
 def test_whoever_was_doubted_is_granted_no_delay_and_a_new_match_begins_without_doubts() -> None:
     room, racers = at_play(1, (50, 5), Robot)
     room.run_until(lambda: bool(room.state.doubts), ms=6_000_000)
-    room.run_until(lambda: 0 in room.table.hosted.race, ms=600_000)
-    (claim,) = (claim for claim in room.table.hosted.race if claim.seat == 0)
+    hosted = room.table.hosted
+    assert hosted
+    room.run_until(lambda: 0 in hosted.race, ms=600_000)
+    (claim,) = (claim for claim in hosted.race if claim.seat == 0)
     assert claim.granted == 0
     room.run_until(lambda: room.state.phase == "over", ms=6_000_000)
     for racer in racers:
