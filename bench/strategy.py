@@ -29,7 +29,7 @@ from mazzo.engine.routines import Rows, luck_below
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki import bots as hawaiki
 from mazzo.games.hawaiki import knowledge as hawaiki_knowledge
-from mazzo.games.hawaiki.moves import ANNOUNCED, PICK, PICK_TWICE
+from mazzo.games.hawaiki.moves import ANNOUNCED, PICK, PICK_TWICE, PLANE
 from mazzo.games.hawaiki.moves import PLAY as LAY
 from mazzo.games.hawaiki.state import PICK_ONE, PICK_TWO
 from mazzo.games.ole import bots as ole
@@ -127,7 +127,6 @@ def ole_habit(
 
 
 hawaiki_observe, hawaiki_sensible = hawaiki_knowledge.observe, hawaiki.sensible
-PLANE = hawaiki.PLANE
 FEWEST, ANYBODY = range(2)
 
 

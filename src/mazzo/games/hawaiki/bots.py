@@ -20,6 +20,7 @@ from mazzo.games.hawaiki.moves import (
     MANY_THANKS,
     PICK,
     PICK_TWICE,
+    PLANE,
     PLAY,
     THANKS,
 )
@@ -44,7 +45,6 @@ FIT = 1
 GOING_OUT = 1000
 WORTH_A_TOKEN = 2 * CARD_GONE
 NOTHING = -(1 << 40)
-PLANE = PILES * KINDS
 SEARCH = Search(
     {"strong": 500, "master": 1000},
     {"master": "search"},

@@ -4,9 +4,8 @@ import numpy as np
 
 from mazzo.engine.insight import Insight, Reason
 from mazzo.engine.record import Ints
-from mazzo.games.hawaiki.bots import PLANE
 from mazzo.games.hawaiki.cards import MATCHES
-from mazzo.games.hawaiki.moves import ANNOUNCED, DRAW, PLAY
+from mazzo.games.hawaiki.moves import ANNOUNCED, DRAW, PLANE, PLAY
 from mazzo.games.hawaiki.odds import LONGEST, ONES, SCRATCH, TWINS, look_after, look_through
 from mazzo.games.hawaiki.state import TURN, Seen
 

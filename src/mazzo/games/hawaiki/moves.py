@@ -126,3 +126,5 @@ CALL = MOVES.first(Call)
 HIDE = MOVES.first(Hide)
 ANNOUNCED = MOVES.action(Play(NAMES[0], 1, COMBINATIONS[1]))
 """The plays with an announcement, in the order of the combinations, follow from here."""
+PLANE = PILES * len(NAMES)
+"""The plays with one and the same announcement."""

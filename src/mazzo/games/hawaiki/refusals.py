@@ -2,7 +2,7 @@
 
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
-from mazzo.games.hawaiki.cards import KINDS, MATCHES, PILES
+from mazzo.games.hawaiki.cards import KINDS, MATCHES
 from mazzo.games.hawaiki.moves import (
     AGAIN,
     ANNOUNCED,
@@ -12,6 +12,7 @@ from mazzo.games.hawaiki.moves import (
     HIDE,
     PICK,
     PICK_TWICE,
+    PLANE,
     SACRIFICE,
     THANKS,
 )
@@ -56,8 +57,6 @@ NOTHING_TO_DECLINE = REFUSALS.add("nothing_to_decline", "H4")
 HIDE_DUE = REFUSALS.add("hide_due", "H26")
 HIDE_OR_DECLINE = REFUSALS.add("hide_or_decline", "H26")
 NOTHING_TO_HIDE = REFUSALS.add("nothing_to_hide", "H26")
-
-PLANE = PILES * KINDS
 
 
 @rule

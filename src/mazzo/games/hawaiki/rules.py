@@ -33,6 +33,7 @@ from mazzo.games.hawaiki.moves import (
     PICK,
     PICK_BOTH,
     PICK_TWICE,
+    PLANE,
     PLAY,
     SACRIFICE,
     THANKS,
@@ -81,14 +82,6 @@ from mazzo.games.hawaiki.state import (
 )
 from mazzo.games.hawaiki.stock import clear_table, deal, draw_card, forget_refills, lay_on, packed
 
-PLANE = PILES * KINDS
-"""The plays with one and the same announcement."""
-CALLABLE = len(COMBINATIONS) - 1
-
-OPEN, SETTLED, THANKS_NEXT = range(3)
-"""What follows from a step: somebody decides something; the turn goes on; thanks are said first."""
-
-
 # Preparation
 
 
@@ -127,6 +120,10 @@ def begin_round(s: State) -> None:
         pass_to(s, s.starter)
 
 
+OPEN, SETTLED, THANKS_NEXT = range(3)
+"""What follows from a step: somebody decides something; the turn goes on; thanks are said first."""
+
+
 # One hidden
 
 
@@ -154,6 +151,9 @@ def open_hands(s: State) -> None:
         if is_telling(s):
             tell.hand_opened(s, seat=seat, cards=packed(s.known[seat], s.known_twins[seat]))
     pass_to(s, s.starter)
+
+
+CALLABLE = len(COMBINATIONS) - 1
 
 
 # A turn
