@@ -2,9 +2,9 @@
 
 import type { Component } from "svelte";
 import { api, type GameAbout } from "./api";
+import type { Told } from "./moments";
 import { settings } from "./settings.svelte";
 import type { Sitting } from "./sitting";
-import type { Heard } from "./sounds";
 
 export type Board = Component<{ sitting: Sitting }>;
 export type Cover = Component<Record<string, never>>;
@@ -13,7 +13,7 @@ const boards = import.meta.glob<{ default: Board }>("../../../src/mazzo/games/*/
 const covers = import.meta.glob<{ default: Cover }>("../../../src/mazzo/games/*/web/Cover.svelte", {
   eager: true,
 });
-const sounds = import.meta.glob<{ default: Heard }>("../../../src/mazzo/games/*/web/sounds.ts", {
+const tellings = import.meta.glob<{ default: Told }>("../../../src/mazzo/games/*/web/told.ts", {
   eager: true,
 });
 const rulebooks = import.meta.glob<{ default: string }>("../../../src/mazzo/games/*/rulebook/*.md");
@@ -34,9 +34,9 @@ export function cover(game: string): Cover | null {
   return of(covers, game, "web/Cover.svelte")?.default ?? null;
 }
 
-/** Which facts of a game are heard, and as what. */
-export function heard(game: string): Heard {
-  return of(sounds, game, "web/sounds.ts")?.default ?? {};
+/** Which facts of a game are heard, and which stay in sight. */
+export function told(game: string): Told {
+  return of(tellings, game, "web/told.ts")?.default ?? {};
 }
 
 /** The rules for players, as markup of our own. */

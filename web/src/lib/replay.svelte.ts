@@ -9,6 +9,7 @@ import { chapters, turns } from "./story";
 import type { Said, Words } from "./words.svelte";
 
 const BEAT_MS = 1400;
+const RECENT = 30;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 /** Whoever sat there: null for a bot, undefined for somebody who has been forgotten. */
@@ -65,6 +66,11 @@ export class Replay implements Sitting {
   }
   get facts() {
     return this.frame.facts;
+  }
+  get recent() {
+    return this.frames
+      .slice(Math.max(0, this.at - RECENT), this.at + 1)
+      .flatMap(({ facts }) => facts);
   }
   get acting() {
     return this.frame.acting;

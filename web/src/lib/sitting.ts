@@ -51,6 +51,8 @@ export interface Sitting {
   readonly aids: Aids;
   /** What happened in the latest step. */
   readonly facts: readonly Said[];
+  /** What happened in the last few steps, the newest last. */
+  readonly recent?: readonly Said[];
   /** My own move, from the tap until the view shows it or it is refused. */
   readonly pending: Said | null;
   /** My latest move, if somebody was faster: it costs nothing and comes back. */

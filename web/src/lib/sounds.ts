@@ -124,9 +124,6 @@ export const SOUNDS = {
 
 export type Sound = keyof typeof SOUNDS;
 
-/** What a game says about its facts: which of them are heard, and as what. */
-export type Heard = Readonly<Record<string, Sound>>;
-
 /** Play a sound, live or into a recording. */
 export function render(
   audio: BaseAudioContext,

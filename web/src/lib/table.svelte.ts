@@ -39,6 +39,7 @@ type Request = In extends infer M ? (M extends { type: string } ? Omit<M, "id"> 
 const QUIET_MS = 12_000;
 const BUBBLE_MS = 4_000;
 const LONGEST_LOG = 600;
+const RECENT = 60;
 /** Refusals that only say that the table was ahead of the player. */
 const LATE = new Set(["beaten", "stale"]);
 const WAITS = [0, 300, 700, 1500, 3000, 5000];
@@ -153,6 +154,14 @@ export class Table implements Sitting {
       latency: (seat.person && here.get(seat.person.id)) ?? null,
       bubble: (seat.person && this.bubbles[seat.person.id]) ?? null,
     }));
+  });
+
+  /** The facts of this match that are not long ago. */
+  recent: readonly Said[] = $derived.by(() => {
+    const dealt = this.log.findLastIndex(({ said }) => said.event === "deal_committed");
+    return this.log
+      .slice(Math.max(dealt + 1, this.log.length - RECENT))
+      .flatMap(({ kind, said }) => (kind === "fact" ? [said] : []));
   });
 
   names: readonly string[] = $derived(this.chairs.map((chair) => chair.name));

@@ -1,0 +1,14 @@
+/** What is heard, and what stays in sight, of what happens. */
+
+import type { Told } from "$lib/moments";
+
+export default {
+  CardDrawn: { sound: "card", shows: "card" },
+  CardPlaced: { sound: "card" },
+  ColumnTaken: { sound: "card", shows: "cards", sign: "+" },
+  ColourBanked: { sound: "chip", shows: "cards", sign: "↓" },
+  CardsProtected: { sound: "chip", shows: "cards", sign: "↓" },
+  DieRolled: { sound: "die", shows: "face" },
+  CardsLost: { shows: "cards", sign: "−" },
+  Busted: { sound: "no", sign: "×" },
+} satisfies Told;
