@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 from server.player import Player, guest, token
 from server.processes import Api, Process
-from websockets.asyncio.client import connect
+from server.tables import party
+from websockets.asyncio.client import ClientConnection, connect
 
 import mazzo
 from mazzo.server.store import Store
@@ -110,6 +111,24 @@ def test_a_forgotten_guest_is_nowhere_any_more(server: Process) -> None:
     assert Api(server.address).get(f"/api/tables/{code}")["people"] == []
 
 
+def test_a_guest_who_is_forgotten_in_mid_match_leaves_no_name_on_the_seat(server: Process) -> None:
+    async def main() -> None:
+        async with party(server.address, mazzo.games()[0], people=2, name="Bob") as made:
+            ann, bob = made.players
+            await made.begin()
+            await ann.until(lambda: ann.table and ann.table.phase == "playing")
+            bob.stopping = True
+            await asyncio.to_thread(made.guests[1].call, "DELETE", "/api/guest", {})
+            await ann.until(lambda: ann.table and ann.table.seats[1] == wire.Seat(autopilot=True))
+            # The seat's name is gone from what a newcomer is shown, and a bot plays on.
+            _, sue = made.spectator()
+            await sue.until(lambda: sue.table)
+            assert sue.table
+            assert sue.table.seats[1].person is None
+
+    asyncio.run(main())
+
+
 @contextmanager
 def full_disk(server: Process) -> Iterator[None]:
     """No file of this server grows any more."""
@@ -136,6 +155,27 @@ def test_a_full_disk_is_said_at_once_and_passes(tmp_path: Path) -> None:
             pass
         assert ann.post("/api/guest", {"name": "Anna"})["name"] == "Anna"
         assert ann.get(f"/api/tables/{code}")["code"] == code
+
+
+def test_a_full_disk_is_said_at_the_tables_until_it_passes(tmp_path: Path) -> None:
+    with Process(f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "log") as server:
+        _, code = opened(server)
+        pass_ = token(guest(server.address, "Bob"), code)
+
+        async def said(line: ClientConnection, works: bool) -> None:
+            while wire.read_out(await asyncio.wait_for(line.recv(), 60)) != wire.Saving(works):
+                pass
+
+        async def main() -> None:
+            async with connect(f"ws://{server.address}/ws/{code}") as line:
+                hello = wire.Hello(id="h", versions=(1, 2, 3), token=pass_)
+                await line.send(wire.write(hello).decode())
+                with full_disk(server):
+                    await line.send(wire.write(wire.Sit(id="s", seat=1)).decode())
+                    await said(line, works=False)
+                await said(line, works=True)
+
+        asyncio.run(main())
 
 
 def test_a_server_with_a_full_disk_can_be_stopped(tmp_path: Path) -> None:

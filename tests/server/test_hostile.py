@@ -22,7 +22,7 @@ from websockets.frames import Frame, Opcode
 import mazzo
 from mazzo.table import protocol as wire
 
-MESSAGES = much(10_000, 100_000)
+MESSAGES = much(10_000, 1_000_000)
 
 
 @pytest.fixture(scope="module")

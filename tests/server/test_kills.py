@@ -20,7 +20,7 @@ import mazzo
 from mazzo.table import records as written
 from mazzo.table.records import Checkpoint, Moved
 
-KILLS = much(8, 50)
+KILLS = much(8, 250)
 """On each of the two databases."""
 TABLES = 20
 LONGEST = 0.5

@@ -471,6 +471,12 @@ export interface Wrote {
   text: string;
 }
 
+/** Whether the server can keep what happens. While it cannot (its disk is full, its database away), this is repeated, answers wait, and nothing is lost. */
+export interface Saving {
+  type: "saving";
+  works: boolean;
+}
+
 /** The connection ends here. */
 export interface Bye {
   type: "bye";
@@ -479,4 +485,4 @@ export interface Bye {
 
 export type In = Hello | PlayMove | Hint | Sit | Agree | Stand | Swap | Ready | Start | Pause | Tempo | Nonce | Configure | SeatBot | Remove | Emote | Phrase | Write | Mute | Leave | Pong;
 
-export type Out = Welcome | Snapshot | Position | Event | Ok | No | HintAnswer | Tick | Presence | Emoted | Phrased | Wrote | Bye;
+export type Out = Welcome | Snapshot | Position | Event | Ok | No | HintAnswer | Tick | Presence | Emoted | Phrased | Wrote | Saving | Bye;

@@ -214,12 +214,14 @@ class Server:
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """Restore the tables before the first request; keep house until the last."""
         self.warmup.start()
+        await asyncio.to_thread(names.prepare)
         await self.hub.restore()
         await self.nodes.begin()
         tasks = [
             asyncio.create_task(work)
             for work in (
                 self.hub.keep_house(),
+                self.hub.watch_store(),
                 self.lobby.run(),
                 self.nodes.run(),
                 self.nodes.listen(),

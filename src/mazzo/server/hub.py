@@ -32,8 +32,10 @@ from mazzo.table.protocol import (
     Leave,
     Out,
     Person,
+    Saving,
     Setup,
     SetupChanged,
+    Stand,
     TimingsDoubted,
     Welcome,
     write,
@@ -43,6 +45,8 @@ from mazzo.table.table import PresetDeal, Table
 
 LOG = logging.getLogger("mazzo.hub")
 HOUSEKEEPING_SECONDS = 60.0
+STORE_SECONDS = 1.0
+"""How often it is looked whether the store works."""
 RETRY_SECONDS = 0.25
 """How soon a store that does not work is asked again."""
 DAY, HOUR = 86_400_000, 3_600_000
@@ -188,12 +192,13 @@ class RunningTable:
         return state.phase == "playing", state.number > 0
 
     def forget(self, guest: str) -> None:
-        """Somebody wants to be known no longer: they leave, with all their connections, and whoever
-        comes as they later is somebody else.
+        """Somebody wants to be known no longer: they get up, in mid-match too, and leave with all
+        their connections. Whoever comes as they later is somebody else.
         """
         viewer, person = Viewer(guest, secrets.token_hex(8)), self.people.pop(guest)
         self.actor.arrive(viewer, person)
         self.actor.post(viewer, Hello(versions=(VERSION,)))
+        self.actor.post(viewer, Stand())
         self.actor.post(viewer, Leave())
         self.actor.depart(viewer)
 
@@ -449,6 +454,20 @@ class Hub:
         for running in self.running:
             if guest in running.people:
                 running.forget(guest)
+
+    # A store that is ill.
+
+    async def watch_store(self) -> None:
+        """For ever: tell every table when nothing can be kept, again and again until it can."""
+        was_failing = False
+        while True:
+            await asyncio.sleep(STORE_SECONDS)
+            if was_failing or self.store.is_failing:
+                was_failing = self.store.is_failing
+                said = frame(write(Saving(works=not was_failing)))
+                for running in self.running:
+                    for connection in running.connections.values():
+                        connection.put(said)
 
     # Keeping house.
 

@@ -70,6 +70,11 @@ def _first_words(name: str) -> frozenset[str]:
     return frozenset(form.translate(_DIGITS).split(" ")[0] for form in looks(name))
 
 
+def prepare() -> None:
+    """Read what looks like what: it takes too long to be done while anybody waits."""
+    _reserved()
+
+
 @cache
 def _reserved() -> frozenset[str]:
     return frozenset[str]().union(*map(_first_words, RESERVED))

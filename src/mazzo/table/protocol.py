@@ -646,6 +646,14 @@ class Wrote(Answer, frozen=True, tag="wrote"):
     text: str
 
 
+class Saving(Answer, frozen=True, tag="saving"):
+    """Whether the server can keep what happens. While it cannot (its disk is full, its database
+    away), this is repeated, answers wait, and nothing is lost.
+    """
+
+    works: bool
+
+
 class Bye(Answer, frozen=True, tag="bye"):
     """The connection ends here."""
 
@@ -665,6 +673,7 @@ Out = (
     | Emoted
     | Phrased
     | Wrote
+    | Saving
     | Bye
 )
 """Everything that a table may send."""

@@ -60,6 +60,8 @@ export class Table implements Sitting {
   link = $state<Link>("connecting");
   /** The server said that it goes and comes back. */
   #restarting = $state(false);
+  /** The server can keep what happens. */
+  #saves = $state(true);
   /** Why the connection ended for good. */
   ended = $state<string | null>(null);
   you = $state("");
@@ -114,7 +116,8 @@ export class Table implements Sitting {
 
   /** What keeps us from hearing the table, as a message of the page. */
   get trouble(): string | null {
-    return this.link === "lost" ? (this.#restarting ? "page-restarting" : "page-lost") : null;
+    if (this.link === "lost") return this.#restarting ? "page-restarting" : "page-lost";
+    return this.#saves ? null : "page-not-saving";
   }
 
   // What a board asks for.
@@ -455,6 +458,9 @@ export class Table implements Sitting {
       }
       case "wrote":
         return this.#talk(message.person, { text: message.text }, { text: message.text });
+      case "saving":
+        this.#saves = message.works;
+        return;
       case "bye":
         this.#restarting = message.code === "closing";
         return this.#restarting || message.code === "slow" ? this.#lose() : this.#end(message.code);
@@ -464,6 +470,7 @@ export class Table implements Sitting {
   #welcome(you: string, now: number): void {
     this.you = you;
     this.link = "open";
+    this.#saves = true;
     this.#restarting = false;
     this.#failures = 0;
     this.#offset = now - performance.now();
