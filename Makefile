@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PAGE := $(shell find package.json package-lock.json web src/mazzo/words src/mazzo/games -not -path '*/__pycache__*' -not -name '*.py')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play console test soak check bench format lock release clean
+.PHONY: play console test soak check bench format lock release pinned clean
 
 play: $(VENV)/.ready
 	@$(BIN)/mazzo serve --host 0.0.0.0 --open --log-level warning
@@ -67,10 +67,16 @@ lock: .venv-release/.ready
 	.venv-release/bin/uv pip compile pyproject.toml --extra postgresql --constraint constraints.txt --generate-hashes --python-version 3.12 \
 		--python-platform linux --no-header --no-annotate --quiet --output-file deploy/requirements.txt
 
-# The wheel, and a list of everything that is installed with it.
-release: .venv-release/.ready
+# The wheel, a list of everything that is installed with it, and the container's recipe on a base image that never changes.
+release: pinned .venv-release/.ready
 	.venv-release/bin/python -m build --outdir dist
+	sed 's|^ARG BASE=.*|ARG BASE=$(BASE)|' deploy/Dockerfile > dist/Dockerfile
 	.venv-release/bin/cyclonedx-py requirements deploy/requirements.txt --pyproject pyproject.toml --output-file dist/sbom.cdx.json
+
+pinned:
+	@case "$(BASE)" in *@sha256:?*) ;; *) \
+		echo "Name the base image by its digest: make release BASE=python:3.12-slim@sha256:… (docker buildx imagetools inspect python:3.12-slim)"; \
+		exit 1;; esac
 
 .venv-release/.ready:
 	@test -x .venv-release/bin/python || $(PYTHON) -m venv .venv-release
