@@ -53,7 +53,7 @@ from mazzo.server.limits import Allowance, ConcurrencyLimit, Payer, payer_at, pa
 from mazzo.server.lobby import ListedTable, Lobby, listed
 from mazzo.server.metrics import Metrics
 from mazzo.server.nodes import AGAIN_SECONDS, MOVING_SECONDS, Elsewhere, Nodes
-from mazzo.server.relay import Relay, Relayed, Unreachable
+from mazzo.server.relay import PASSED_ON, Relay, Relayed, Unreachable
 from mazzo.server.response_cache import Key, ResponseCache
 from mazzo.server.responses import Endpoint, SecurityHeaders, body, polite, reply, said, same_site
 from mazzo.server.settings import Settings
@@ -187,7 +187,8 @@ class Server:
         """An endpoint that costs its address something."""
 
         async def answered(request: Request) -> Response:
-            self._work.addresses.take(_payer(request))
+            if PASSED_ON not in request.scope:
+                self._work.addresses.take(_payer(request))
             end = time.monotonic() + MOVING_SECONDS
             while True:
                 try:
@@ -616,6 +617,9 @@ class Server:
         if not await self._admitted(websocket):
             return
         try:
+            if PASSED_ON in websocket.scope:
+                await self._at_table_anywhere(websocket)
+                return
             self._work.addresses.take(_payer(websocket), CONNECTION)
             with self._sockets.one(_payer(websocket)):
                 await self._at_table_anywhere(websocket)

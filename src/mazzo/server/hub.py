@@ -3,6 +3,7 @@ another node, closed when nobody comes any more.
 """
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from collections import Counter
@@ -447,7 +448,8 @@ class Hub:
         self._remove(running)
         running.end_all(GOING_AWAY, "closing")
         await running.stop()
-        await self.store.ask(database.close_table, running.id)
+        with contextlib.suppress(NotOwner):  # then it is another node's to close
+            await self.store.ask(database.close_table, running.id)
 
     def forget(self, guest: str) -> None:
         """At no open table anybody stays whom the store has forgotten."""

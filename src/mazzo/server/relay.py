@@ -38,6 +38,8 @@ OURS = {
 }
 """What is said anew, or holds for one line only."""
 CHUNK = 1 << 16
+PASSED_ON = "mazzo.passed_on"
+"""Stands in the scope of what another node has passed on, and has counted already."""
 
 
 class Unreachable(Exception):
@@ -53,9 +55,9 @@ class Relayed:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
             said = Headers(scope=scope).get(HEADER, "")
-            host, scheme, mac = (*said.split(" "), "", "")[:3]
-            if said and hmac.compare_digest(mac, _mac(self._key, host, scheme)):
-                scope = {**scope, "client": (host, 0), "scheme": scheme}
+            host, scheme, mac = (*said.split(" "), "", "", "")[:3]
+            if hmac.compare_digest(mac.encode(), _mac(self._key, host, scheme).encode()):
+                scope = {**scope, "client": (host, 0), "scheme": scheme, PASSED_ON: True}
         await self._app(scope, receive, send)
 
 
@@ -89,7 +91,7 @@ class Relay:
         try:
             async with asyncio.timeout(SECONDS):
                 return await _asked(home.address or "", request.method, target, line, body)
-        except (OSError, TimeoutError, h11.RemoteProtocolError):
+        except (OSError, TimeoutError, ValueError, h11.RemoteProtocolError):
             raise Unreachable from None
 
     async def _body(self, request: Request) -> bytes:
@@ -210,7 +212,8 @@ async def _asked(
     reader, writer = await asyncio.open_connection(host.strip("[]"), int(port))
     try:
         http = h11.Connection(h11.CLIENT)
-        writer.write(http.send(h11.Request(method=method, target=target, headers=headers)) or b"")
+        said = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+        writer.write(http.send(h11.Request(method=method, target=target, headers=said)) or b"")
         if body:
             writer.write(http.send(h11.Data(data=body)) or b"")
         writer.write(http.send(h11.EndOfMessage()) or b"")
