@@ -55,6 +55,7 @@ class Cluster:
 
 
 def until(condition: Callable[[], bool]) -> None:
+    """Until something is so."""
     end = time.monotonic() + PATIENT
     while not condition():
         assert time.monotonic() < end

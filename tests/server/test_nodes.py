@@ -4,6 +4,7 @@ and whatever breaks.
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from server.cluster import PATIENT, Cluster, until
 from server.databases import Postgres
 from server.player import Player, guest, token
-from server.processes import Api
+from server.processes import Api, Process
 from server.tables import Party, party, settled
 from websockets.asyncio.client import connect
 
@@ -145,6 +146,51 @@ def test_limits_are_counted_for_all(
             bob.address = first.address
             await asyncio.to_thread(until, lambda: is_refused(bob, b"too_many_tables"))
             await hosted.stop()
+
+    asyncio.run(main())
+
+
+def test_what_somebody_is_charged_at_one_node_is_charged_at_all(
+    postgresql: Postgres | None, stack: ExitStack, tmp_path: Path
+) -> None:
+    most = 40
+    cluster = Cluster(stack, postgresql, tmp_path, guests_per_minute=most)
+    first, second = cluster.add(), cluster.add()
+
+    def is_refused(node: Process) -> bool:
+        return Api(node.address).call("POST", "/api/guest", {"name": "Ann"})[0] == 429
+
+    until(lambda: is_refused(first))
+    for _ in range(most - 10):
+        if is_refused(second):
+            return
+        time.sleep(0.5)
+    pytest.fail("the second node has heard nothing of it")
+
+
+def test_connections_of_a_guest_are_counted_at_all_nodes(
+    postgresql: Postgres | None, stack: ExitStack, tmp_path: Path
+) -> None:
+    cluster = Cluster(stack, postgresql, tmp_path, sockets_per_guest=2)
+    first, second = cluster.add(), cluster.add()
+    ann, codes = guest(first.address, "Ann"), []
+    for node in (first, second):
+        ann.address = node.address
+        codes.append(str(ann.post("/api/tables", SETUP)["code"]))
+
+    async def main() -> None:
+        seats = [(first, codes[0]), (first, codes[0]), (second, codes[1])]
+        players = [
+            Player(node.address, code, token(ann, code), plays=False) for node, code in seats
+        ]
+        tasks = [asyncio.create_task(player.run()) for player in players]
+        async with asyncio.timeout(PATIENT):
+            while "too_many" not in players[2].farewells:
+                players[2].drop()
+                await asyncio.sleep(0.3)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     asyncio.run(main())
 

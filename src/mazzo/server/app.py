@@ -26,7 +26,7 @@ import contextlib
 import secrets
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable
 from typing import Annotated, Any
 
 import msgspec
@@ -49,7 +49,14 @@ from mazzo.server.api_types import Invitation, PublishedReplay, ReplayAbout, Tab
 from mazzo.server.database import StoredGuest, StoredReplay
 from mazzo.server.http_protocol import HttpConnections, allow_many_files
 from mazzo.server.hub import Hub, RunningTable, SharedReplay
-from mazzo.server.limits import Allowance, ConcurrencyLimit, Payer, payer_at, payer_named
+from mazzo.server.limits import (
+    Allowance,
+    Charges,
+    ConcurrencyLimit,
+    Payer,
+    payer_at,
+    payer_named,
+)
 from mazzo.server.lobby import ListedTable, Lobby, listed
 from mazzo.server.metrics import Metrics
 from mazzo.server.nodes import AGAIN_SECONDS, MOVING_SECONDS, Elsewhere, Nodes
@@ -99,6 +106,12 @@ class News(msgspec.Struct, frozen=True, array_like=True):
     lobby: tuple[ListedTable, ...]
     hosts: dict[str, int]
     """How many tables in use each guest hosts."""
+    held: dict[str, dict[str, int]]
+    """Who has many connections, by what is limited."""
+    charged: dict[str, Charges]
+    """What was charged since the last news, by what is limited."""
+    number: int
+    """Changes with every charge: the same twice is twice as much."""
 
 
 class EmptyBody(msgspec.Struct, frozen=True):
@@ -142,6 +155,15 @@ class Server:
         self._new_guests = Allowance.per_minute(settings.guests_per_minute)
         self._wrong_codes = Allowance.per_minute(settings.codes_per_minute)
         self._work = WorkLimits(settings)
+        self._concurrent = {"sockets": self._sockets, "tabs": self._tabs}
+        self._allowances = {
+            "tables": self._new_tables,
+            "guests": self._new_guests,
+            "codes": self._wrong_codes,
+            "work of guests": self._work.guests,
+            "work of addresses": self._work.addresses,
+        }
+        self._charges = 0
 
     def app(self) -> Starlette:
         """The addresses, guarded."""
@@ -254,14 +276,25 @@ class Server:
     def _news(self) -> bytes:
         """What the others should know of this node."""
         hosts = Counter(running.table.state.host for running in self.hub.running if running.in_use)
-        return msgspec.msgpack.encode(News(self.lobby.here(), dict(hosts)))
+        held = {name: limit.many for name, limit in self._concurrent.items()}
+        charged = {name: limit.fresh() for name, limit in self._allowances.items()}
+        self._charges += any(charged.values())
+        return msgspec.msgpack.encode(
+            News(self.lobby.here(), dict(hosts), held, charged, self._charges)
+        )
 
-    def _heard(self, news: dict[str, bytes]) -> None:
-        """What the others have published."""
-        told = [msgspec.msgpack.decode(each, type=News) for each in news.values()]
-        self.lobby.elsewhere = [table for each in told for table in each.lobby]
-        self.hub.hosts_elsewhere = sum((Counter(each.hosts) for each in told), Counter())
+    def _heard(self, news: dict[str, bytes], fresh: Collection[str]) -> None:
+        """What the others have published, and who of them just now."""
+        told = {run: msgspec.msgpack.decode(each, type=News) for run, each in news.items()}
+        self.lobby.elsewhere = [table for each in told.values() for table in each.lobby]
+        self.hub.hosts_elsewhere = _sum(each.hosts for each in told.values())
         self.hub.tables_elsewhere = sum(node.tables for node in self.nodes.others.values())
+        for name, limit in self._concurrent.items():
+            limit.elsewhere = _sum(each.held[name] for each in told.values())
+        for name, allowance in self._allowances.items():
+            allowance.is_shared = bool(told)
+            for run in fresh:
+                allowance.charge_elsewhere(told[run].charged[name])
 
     def _told_of(self, guest: str) -> None:
         """A guest has another name, or none any more."""
@@ -712,6 +745,10 @@ class Server:
 
         connection.hold()
         coming.add_done_callback(go_on)
+
+
+def _sum(counts: Iterable[dict[str, int]]) -> Counter[str]:
+    return sum(map(Counter, counts), Counter())
 
 
 def _payer(connection: HTTPConnection) -> Payer:

@@ -14,6 +14,11 @@ Clock = Callable[[], float]
 Payer = tuple[tuple[str, int], ...]
 """Who is charged: names of accounts, each with how many times the usual allowance it has."""
 
+Charges = dict[str, tuple[int, float]]
+"""What accounts were charged, each with how many times the usual allowance it has."""
+CHARGES_MOST = 300
+"""Of so many accounts other nodes hear at a time."""
+
 HOUSEHOLD, SITE = 64, 48
 """IPv6: one subscriber has at least a /64 and often a /48, so both are charged."""
 HOUSEHOLDS = 16
@@ -82,6 +87,9 @@ class Allowance:
         self._burst, self._rate, self._clock = burst, rate, clock
         self._held: dict[str, TokenBucket] = {}
         self._sweep_at = 1024
+        self.is_shared = False
+        """Whether other nodes should know what was charged here."""
+        self._fresh: dict[str, tuple[int, float]] = {}
 
     @classmethod
     def per_minute(cls, count: float, clock: Clock = time.monotonic) -> "Allowance":
@@ -103,6 +111,19 @@ class Allowance:
     def charge(self, payer: Payer, cost: float = 1) -> None:
         """Take what something costs, even if it makes a debt."""
         for name, share in payer:
+            self._bucket(name, share).charge(cost)
+            if self.is_shared:
+                self._fresh[name] = share, cost + self._fresh.get(name, (share, 0.0))[1]
+
+    def fresh(self) -> Charges:
+        """What was charged here since this was last asked: the largest sums of it."""
+        most = sorted(self._fresh.items(), key=lambda item: -item[1][1])[:CHARGES_MOST]
+        self._fresh = {}
+        return dict(most)
+
+    def charge_elsewhere(self, charges: Charges) -> None:
+        """Take what was charged at another node."""
+        for name, (share, cost) in charges.items():
             self._bucket(name, share).charge(cost)
 
     def wait(self, payer: Payer) -> float:
@@ -138,13 +159,20 @@ class ConcurrencyLimit:
     def __init__(self, each: int, most: int) -> None:
         self._each, self._most = each, most
         self._held: Counter[str] = Counter()
+        self.elsewhere: Counter[str] = Counter()
+        """How many each account holds at other nodes."""
         self.total = 0
 
     def is_full_for(self, payer: Payer) -> bool:
         """Whether one more would be too many."""
         return self.total >= self._most or any(
-            self._held[name] >= self._each * share for name, share in payer
+            self._held[name] + self.elsewhere[name] >= self._each * share for name, share in payer
         )
+
+    @property
+    def many(self) -> dict[str, int]:
+        """Who holds so many here that it matters elsewhere: a quarter of what they may."""
+        return {name: held for name, held in self._held.items() if 4 * held >= self._each}
 
     @contextmanager
     def one(self, payer: Payer) -> Iterator[None]:

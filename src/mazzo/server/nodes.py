@@ -12,7 +12,7 @@ import json
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from sqlalchemy.engine import make_url
@@ -63,7 +63,7 @@ class Nodes:
         address: str,
         *,
         news: Callable[[], bytes],
-        heard: Callable[[dict[str, bytes]], None],
+        heard: Callable[[dict[str, bytes], Collection[str]], None],
         told: Callable[[str], None],
     ) -> None:
         self._hub, self._store, self._address = hub, hub.store, address
@@ -215,7 +215,7 @@ class Nodes:
             run: (node.edition, fresh[run]) if run in fresh else self._read.get(run, (0, b""))
             for run, node in self.others.items()
         }
-        self._heard({run: news for run, (_, news) in self._read.items() if news})
+        self._heard({run: news for run, (_, news) in self._read.items() if news}, fresh)
 
     async def listen(self) -> None:
         """For ever: hear what others tell."""
