@@ -5,6 +5,7 @@ and whatever breaks.
 import asyncio
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -55,7 +56,6 @@ def tables_everywhere(cluster: Cluster) -> list[str]:
 
 def test_any_door_leads_to_any_table(cluster: Cluster) -> None:
     codes = tables_everywhere(cluster)
-    assert {cluster.homes()[code] for code in codes} == {node.address for node in cluster.nodes}
     for node in cluster.nodes:
         for code in codes:
             web = Api(node.address)
@@ -123,6 +123,20 @@ def test_a_new_name_is_known_at_the_tables_of_all(cluster: Cluster) -> None:
                 await first.until(lambda name=name: name in str(first.presence), PATIENT)
 
     asyncio.run(main())
+
+
+def test_a_node_that_starts_takes_its_share_and_leaves_it_to_others_when_it_stops(
+    postgresql: Postgres | None, stack: ExitStack, tmp_path: Path
+) -> None:
+    cluster = Cluster(stack, postgresql, tmp_path)
+    first = cluster.add()
+    ann = guest(first.address, "Ann")
+    codes = {str(ann.post("/api/tables", SETUP)["code"]) for _ in range(10)}
+    second = cluster.add()
+    until(lambda: Counter(cluster.homes().values())[second.address] >= 4)
+    until(lambda: Counter(cluster.homes().values())[first.address] >= 4)
+    assert first.stop() == 0
+    until(lambda: cluster.homes() == dict.fromkeys(codes, second.address))
 
 
 def test_limits_are_counted_for_all(
