@@ -94,12 +94,12 @@ def rates(id: str, seats: int, seconds: float) -> list[float]:
     from mazzo.bots.levels import search_of
     from mazzo.bots.search import Thought
 
-    positions = _positions(id, seats)
+    met = positions(id, seats)
     measured = []
     for _ in range(3):
         spent, done, number = 0.0, 0, 0
         while spent < seconds / 3:
-            match, seat = positions[number % len(positions)]
+            match, seat = met[number % len(met)]
             thought = Thought(match, seat, number, search_of(mazzo.game(id))).go_on(1)
             began = time.process_time()
             thought.go_on(200)
@@ -109,7 +109,7 @@ def rates(id: str, seats: int, seconds: float) -> list[float]:
     return measured
 
 
-def _positions(id: str, seats: int) -> list[tuple[Any, int]]:
+def positions(id: str, seats: int) -> list[tuple[Any, int]]:
     """Decisions spread over a match between sensible bots."""
     import mazzo
     from mazzo.bots.players import Bot

@@ -2,6 +2,7 @@
 lanes that keep to the rules.
 """
 
+import math
 import random
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,6 +12,8 @@ import numpy as np
 import pytest
 from cases import Case, plain_cases
 from conftest import absent
+from hypothesis import example, given
+from hypothesis import strategies as st
 from walk import sampled, walk
 
 import mazzo
@@ -28,6 +31,15 @@ from mazzo.lab.lanes import ACTOR, ENDED, PLAYERS, WAITING, Lanes
 LEARNED = [game for game in mazzo.games() if learned.has_learned(game)]
 SMALLEST = min(mazzo.games(), key=lambda game: len(game.moves))
 MEGABYTE = 1 << 20
+
+
+@given(st.floats(-100, 0, width=32))
+@example(0.0)
+@example(-104.5)
+def test_odds_come_from_an_exponential_of_our_own(power: float) -> None:
+    """Right to the last bit of 32, in plain arithmetic that every gear does alike."""
+    right = np.float32(math.exp(power))
+    assert np.isclose(np.float32(learned.exponential(power)), right, rtol=1.2e-7, atol=1e-44)
 
 
 def seen_by(match: Match, seat: int) -> Any:

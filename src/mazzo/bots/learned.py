@@ -20,6 +20,11 @@ WAIT = -1
 FILE = "learned.npz"
 WEIGHTS = ("into", "into_bias", "middle", "middle_bias", "out", "out_bias")
 LOW = -1e30
+LEAST = -104.0
+"""e to this power is nothing among numbers of 32 bits."""
+LOG2_E, LN2_HIGH, LN2_LOW = 1.4426950408889634, 0.6931471803691238, 1.9082149292705877e-10
+FACTORIALS = 10
+"""So many terms of the series are more than 32 bits can tell."""
 
 
 class Net(NamedTuple):
@@ -110,6 +115,27 @@ def understand(net: Net, record: Ints, seat: int, seats: int) -> None:
                 second[j] += value * row[j]
     for j in range(second.size):
         second[j] = max(second[j], np.float32(0))
+
+
+@rule
+def exponential(power: float) -> float:
+    """e to a power that is not positive.
+
+    In plain arithmetic, because every library has its own last bit.
+    """
+    power = float(power)
+    if power < LEAST:
+        return 0.0
+    halvings = int(0.5 - power * LOG2_E)
+    rest = (power + halvings * LN2_HIGH) + halvings * LN2_LOW
+    sum = 1.0
+    for n in range(FACTORIALS, 0, -1):
+        sum = 1.0 + sum * rest / n
+    while halvings > 0:
+        step = min(halvings, 60)
+        sum /= 1 << step
+        halvings -= step
+    return sum
 
 
 @rule

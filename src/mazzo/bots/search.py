@@ -12,13 +12,13 @@ number of iterations give the same move.
 """
 
 import time
-from math import exp, sqrt
+from math import sqrt
 from typing import Any, NamedTuple, Self
 
 import numpy as np
 
 from mazzo.bots.counting import by_counting, working_space
-from mazzo.bots.learned import Net, has_learned, net, prefer
+from mazzo.bots.learned import Net, exponential, has_learned, net, prefer
 from mazzo.bots.reaction import reaction_ms
 from mazzo.bots.turns import CLOCK, NEVER, STUCK, WAIT, may_wait, next_to_move, only_one
 from mazzo.engine.bits import clear, pick, size, words
@@ -191,7 +191,7 @@ def into_shares(net: Net, width: int) -> None:
         most = max(most, net.odds[n])
     total = np.float32(0)
     for n in range(width):
-        net.odds[n] = exp(net.odds[n] - most)
+        net.odds[n] = exponential(net.odds[n] - most)
         total += net.odds[n]
     for n in range(width):
         net.odds[n] /= total
@@ -485,16 +485,22 @@ class Weighed(NamedTuple):
     """How well it did, from 0 to 1; where it was tried."""
 
 
+def skill_of(game: Game, search: Search) -> Any:
+    """How to think about a game where nobody plays: the columns of a skill."""
+    skill = np.zeros(SKILLS, np.int64)
+    skill[ROUNDS], skill[EVENTS] = search.rounds, search.events
+    skill[EXPLORE], skill[MARGIN] = search.explore, search.margin
+    skill[LEARNED] = search.prior and has_learned(game)
+    return skill
+
+
 class Thought:
     """Thinking about one decision: by iterations, which can be repeated exactly, or by time."""
 
     def __init__(self, match: Match, seat: int, seed: int | str, search: Search) -> None:
         self.game, self.seat = match.game, seat
         self._key = Deal.of(seed).key
-        self._skill = np.zeros(SKILLS, np.int64)
-        self._skill[ROUNDS], self._skill[EVENTS] = search.rounds, search.events
-        self._skill[EXPLORE], self._skill[MARGIN] = search.explore, search.margin
-        self._skill[LEARNED] = search.prior and has_learned(self.game)
+        self._skill = skill_of(self.game, search)
         self._mind = search_memory(self.game, self._skill[None, :])
         self.iterations = 0
         self.game.specialise(take_over)(

@@ -84,17 +84,17 @@ def _code(code: CodeType, doc: str | None, called: list[FunctionType]) -> object
         code.co_names,
         (code.co_varnames, code.co_freevars, code.co_cellvars),
         (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags),
-        [_value(const, called) for const in constants],
+        [value_of(const, called) for const in constants],
     )
 
 
-def _value(value: Any, called: list[FunctionType]) -> object:
+def value_of(value: Any, called: list[FunctionType]) -> object:
     """What stands behind a name, as something that can be printed; functions are only noted."""
     match value:
         case None | bool() | int() | float() | str() | bytes() | np.generic():
             return type(value).__name__, repr(value)
         case tuple():
-            return type(value).__name__, [_value(each, called) for each in value]
+            return type(value).__name__, [value_of(each, called) for each in value]
         case np.ndarray():
             return repr(value.dtype), value.shape, value.tobytes()
         case FunctionType():
@@ -121,9 +121,9 @@ def _described(function: FunctionType) -> tuple[bytes, tuple[FunctionType, ...]]
     said = (
         (function.__module__, function.__qualname__),
         _code(function.__code__, function.__doc__, called),
-        _value(function.__defaults__, called),
-        [_value(cell.cell_contents, called) for cell in function.__closure__ or ()],
-        [(name, _value(value, called)) for name, value in named_by(function).items()],
+        value_of(function.__defaults__, called),
+        [value_of(cell.cell_contents, called) for cell in function.__closure__ or ()],
+        [(name, value_of(value, called)) for name, value in named_by(function).items()],
     )
     return hashlib.sha256(repr(said).encode()).digest(), tuple(called)
 

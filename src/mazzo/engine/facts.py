@@ -15,7 +15,7 @@ A *secret* field is known to the fact's own `seat` alone: everybody else sees th
 field null.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Protocol, Union, get_args, get_type_hints
 
@@ -105,6 +105,15 @@ class FactTable:
     def kinds(self) -> tuple[type[Fact], ...]:
         """Every class of fact."""
         return tuple(self._secrets)
+
+    @property
+    def spelled(self) -> Iterator[tuple[str, dict[str, Form], set[str]]]:
+        """Every kind of fact by its number: its name, the forms of its fields, and which of these
+        are secret.
+        """
+        for reader in self._readers:
+            fields = zip(reader.kind.__struct_fields__, reader.forms, strict=True)
+            yield str(reader.kind.__struct_config__.tag), dict(fields), reader.secret
 
     def add(self, kind: type[Fact]) -> Tell:
         """One more fact; returns the rule that tells it."""

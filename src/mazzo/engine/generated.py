@@ -4,7 +4,7 @@ A loop over declared fields would cost time in every gear, and no compiler keeps
 So the text is what one would write by hand.
 """
 
-import sys
+import linecache
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,10 +14,15 @@ from mazzo.engine.rule import rule
 def generated(
     name: str, parameters: Sequence[str], body: Sequence[str], names: Mapping[str, Any], module: str
 ) -> Any:
-    """The rule with this body, as if it stood in the module whose declaration it follows from."""
+    """The rule with this body, as if it stood in the module whose declaration it follows from.
+
+    Its text can be read where that of others can: in a debugger, and by `inspect`.
+    """
     lines = [f"def {name}({', '.join(parameters)}):", *(f"    {line}" for line in body)]
     namespace = dict(names)
-    exec(compile("\n".join(lines), str(sys.modules[module].__file__), "exec"), namespace)
+    file = f"<{name} of {module}>"
+    linecache.cache[file] = (0, None, [f"{line}\n" for line in lines], file)
+    exec(compile("\n".join(lines), file, "exec"), namespace)
     function = namespace[name]
     function.__module__ = module
     return rule(function)

@@ -25,7 +25,7 @@ from mazzo.engine.contract import (
 )
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.rule import rule
-from mazzo.engine.texts import put_record
+from mazzo.engine.texts import put_facts, put_record
 
 Rows = npt.NDArray[Any]
 
@@ -144,6 +144,14 @@ def show(rows: Rows, viewer: int, seen: Rows, numbers: Ints, pages: Rows) -> int
     seen[0] = seen[1]
     observe(rows[0], viewer, seen[0])
     return put_record(pages[0], numbers, rows[0].seats, 0)
+
+
+@rule
+def tell(rows: Rows, viewer: int, pages: Rows) -> int:
+    """Write what the last move told, as one viewer (-1: a spectator) may know it; returns where it
+    ends.
+    """
+    return put_facts(pages[0], rows[0].facts, rows[0].told, viewer)
 
 
 def observe_all(

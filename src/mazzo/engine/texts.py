@@ -1,15 +1,19 @@
-"""Views as text: a record as JSON, written by compiled code as its forms are spelled."""
+"""Views and facts as text: numbers as JSON, written by compiled code as their forms are spelled."""
 
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
 import numpy as np
 
+from mazzo.engine.facts import FactTable
 from mazzo.engine.forms import DIGITS, HEAP, PACK, WORD, Spelling
-from mazzo.engine.record import Field, Ints, Layout, Record
+from mazzo.engine.record import FACTS, Field, Ints, Layout, Record
 from mazzo.engine.rule import rule
 
 COMMA, OPEN, CLOSE, END, MINUS, ZERO = b",[]}-0"
+NULL = 0
+"""The first text of a page of facts: what stands where a viewer may not know."""
 ALONE, PER_SEAT = -1, 0
 """Sizes of a field: one number alone, or one for each seat in play; else a list of so many."""
 NAME, START, SIZE, WAY, BASE, FIRST = range(6)
@@ -30,6 +34,15 @@ class Page:
     """Where each of them begins, and the last one ends."""
     text: Ints
     """What has been written."""
+
+
+class FactPage(Page):
+    """Where facts are written. Of a field, its first number is its place among those told; its size
+    says whether only the fact's own audience may know it.
+    """
+
+    kinds: Ints
+    """Of each kind of fact: how it begins, its first field, and how many it has."""
 
 
 def page(layout: Layout, viewers: int) -> Any:
@@ -54,23 +67,46 @@ def page(layout: Layout, viewers: int) -> Any:
         )
         texts += [name, *spelling.texts]
         longest += len(name) + 2 + max((1, *field.shape)) * (1 + _longest(spelling))
-    ends = [*accumulate(map(len, texts), initial=0)]
-    sizes = {
-        "fields": np.shape(fields),
-        "ends": (len(ends),),
-        "pool": (ends[-1],),
-        "text": (viewers * longest,),
-    }
+    return _made(texts, viewers * longest, fields=fields)
+
+
+def fact_page(facts: FactTable) -> Any:
+    """A page for all that one move can tell."""
+    kinds: list[list[int]] = []
+    fields: list[list[int]] = []
+    texts = [b"null"]
+    longest = 0
+    for kind, forms, secret in facts.spelled:
+        kinds.append([len(texts), len(fields), len(forms)])
+        texts.append(b'{"fact":"%b"' % kind.encode())
+        length = len(texts[-1]) + 2
+        for place, (name, form) in enumerate(forms.items()):
+            spelling = form.spelling
+            if spelling is None:
+                raise TypeError(f"{kind}.{name}: cannot be told")
+            begun = b',"%b":' % name.encode()
+            fields.append(
+                [len(texts), place, name in secret, spelling.way, spelling.base, len(texts) + 1]
+            )
+            texts += [begun, *spelling.texts]
+            length += len(begun) + max(_longest(spelling), len(texts[NULL]))
+        longest = max(longest, length)
+    return _made(texts, 2 + FACTS * longest, kinds=kinds, fields=fields)
+
+
+def _made(texts: Sequence[bytes], room: int, **tables: Any) -> Any:
+    """A page with these texts, room to write, and tables of whole numbers."""
+    tables["ends"] = [*accumulate(map(len, texts), initial=0)]
+    pool = np.frombuffer(b"".join(texts), np.uint8)
     types = [
-        (name, np.uint8 if name in ("pool", "text") else np.int64, size)
-        for name, size in sizes.items()
+        *((name, np.int64, np.shape(table)) for name, table in tables.items()),
+        ("pool", np.uint8, pool.shape),
+        ("text", np.uint8, (room,)),
     ]
     made = np.zeros(1, np.dtype((Record, np.dtype(types))))
-    made["fields"], made["ends"], made["pool"] = (
-        fields,
-        ends,
-        np.frombuffer(b"".join(texts), np.uint8),
-    )
+    for name, table in tables.items():
+        made[name] = table
+    made["pool"] = pool
     return made
 
 
@@ -172,4 +208,35 @@ def put_record(page: Page, numbers: Ints, seats: int, at: int) -> int:
         page.text[at] = CLOSE
         at += 1
     page.text[at] = END
+    return at + 1
+
+
+@rule
+def put_fact(page: FactPage, facts: Ints, fact: int, viewer: int, at: int) -> int:
+    """Write one fact from here on, as this viewer may know it; returns where it ends."""
+    kind = facts[fact, 0]
+    knows = facts[fact, 1] == viewer
+    at = put_text(page, page.kinds[kind, 0], at)
+    first = page.kinds[kind, 1]
+    for field in range(first, first + page.kinds[kind, 2]):
+        at = put_text(page, page.fields[field, NAME], at)
+        if page.fields[field, SIZE] and not knows:
+            at = put_text(page, NULL, at)
+        else:
+            at = put_value(page, field, facts[fact, 2 + page.fields[field, START]], at)
+    page.text[at] = END
+    return at + 1
+
+
+@rule
+def put_facts(page: FactPage, facts: Ints, told: int, viewer: int) -> int:
+    """Write a list of facts; returns where it ends."""
+    page.text[0] = OPEN
+    at = 1
+    for fact in range(told):
+        if fact:
+            page.text[at] = COMMA
+            at += 1
+        at = put_fact(page, facts, fact, viewer, at)
+    page.text[at] = CLOSE
     return at + 1
