@@ -14,7 +14,7 @@ import numba.extending
 import pytest
 import uvicorn
 from conftest import ROOT
-from numba.core import caching, codegen, compiler, cpu, dispatcher, serialize
+from numba.core import caching, ccallback, codegen, compiler, cpu, dispatcher, serialize
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
@@ -45,6 +45,8 @@ RELIED_ON: dict[str, tuple[Any, str]] = {
     "tell processors apart": (codegen.CPUCodegen, "magic_tuple"),
     "have the context ready before code is loaded": (cpu.CPUContext, "refresh"),
     "ask the context for its processor": (cpu.CPUContext, "codegen"),
+    "read what a routine has become, for WebAssembly": (codegen.CPUCodeLibrary, "_final_module"),
+    "find it behind a C callback": (ccallback.CFunc, "_library"),
     "give the CPU its own way of an instruction": (numba.extending, "overload"),
     "run rules as plain Python": (numba.config, "DISABLE_JIT"),
     "play a GPU where there is none": (numba.config, "ENABLE_CUDASIM"),

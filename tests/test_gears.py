@@ -1,4 +1,6 @@
-"""One rulebook, three gears: interpreted, compiled and on a GPU give identical states."""
+"""One rulebook, four gears: interpreted, compiled and on a GPU give identical states here, and so
+does WebAssembly in test_wasm.
+"""
 
 import json
 import os

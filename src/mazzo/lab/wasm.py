@@ -1,0 +1,377 @@
+"""The WebAssembly gear: the same rules and bots as a module that a browser runs, one for each game.
+
+Modules are kept with the sources, `web/gear.wasm` in each game's folder, so that only whoever
+changes a rule has to build one (`mazzo.lab.wasm_build`). Each carries the digest of what it was
+built from.
+
+A module imports nothing and holds all memory that its routines need, under the names of `arrays`:
+its exports take whole numbers and return one. What is not a number lies in those arrays: a match as
+its record, keys, masks, views and facts as JSON. What the arrays look like, and where the fields of
+a match lie, stands in the module itself (`ABOUT`).
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from inspect import signature
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from mazzo.bots import search
+from mazzo.bots.counting import count_out
+from mazzo.bots.learned import WEIGHTS
+from mazzo.bots.levels import skills
+from mazzo.bots.outlook import futures, reimagine_root
+from mazzo.bots.players import consult, offers
+from mazzo.bots.policies import POLICIES, UNLEVELLED, deliberate
+from mazzo.bots.search import SearchMemory, conclude, take_over, think
+from mazzo.engine.bits import words
+from mazzo.engine.game import Game
+from mazzo.engine.generated import generated
+from mazzo.engine.link import Own
+from mazzo.engine.record import Ints
+from mazzo.engine.routines import (
+    MOMENT,
+    Rows,
+    begin,
+    lapse,
+    look,
+    observe_all,
+    open_scores,
+    options,
+    playouts,
+    refuse,
+    reimagine,
+    show,
+    step,
+    tally,
+    tell,
+)
+from mazzo.engine.sources import source_digest
+from mazzo.engine.texts import fact_page, page
+
+FORMAT = 2
+"""Raised when modules are built in another way."""
+ABOUT = "mazzo"
+"""The section of a module that describes it, as JSON."""
+FUTURES = 1024
+"""The most futures that one call plays."""
+
+
+# What a module does: routines over the arrays that bear the names of their parameters
+
+shorten: Any = Own("shorten")
+"""Copies a table's record into a lean one, without its working space."""
+
+
+def reimagine_match(match: Rows, seat: int, key: Ints) -> None:
+    """Draw anew all that this seat cannot know."""
+    reimagine(match, seat, key[0], key[1])
+
+
+def choose(
+    match: Rows, lean: Rows, seat: int, policy: int, mask: Ints, luck: Ints, memory: SearchMemory
+) -> int:
+    """What a bot of this policy does now: an action, or -1 to wait."""
+    shorten(match[0], lean[0])
+    options(match, seat, mask)
+    return consult(lean, seat, policy, mask, luck, memory, memory.unseen)
+
+
+def begin_to_think(match: Rows, lean: Rows, seat: int, memory: SearchMemory, key: Ints) -> None:
+    """Take the match over with all that this seat cannot know drawn anew."""
+    shorten(match[0], lean[0])
+    take_over(lean, seat, memory, key[0], key[1])
+
+
+def go_on_thinking(
+    memory: SearchMemory, seat: int, key: Ints, first: int, last: int, skill: Ints
+) -> int:
+    """The iterations from `first` to before `last`; what they have come to."""
+    think(memory, seat, key[0], key[1], first, last, skill)
+    return conclude(memory)
+
+
+def count_moves(match: Rows, seat: int, memory: SearchMemory) -> int:
+    """What each move is worth where that can be counted out, divided by what is returned."""
+    memory.seen[0] = memory.unseen[0]
+    look(match, seat, memory.seen)
+    options(match, seat, memory.mask)
+    return count_out(memory.seen, memory.mask, memory.worth, memory.scratch)
+
+
+def look_ahead_from(match: Rows, memory: SearchMemory, knower: int) -> None:
+    """Futures begin here; -1 knows everything."""
+    shorten(match[0], memory.root[0])
+    if knower >= 0:
+        reimagine_root(memory, knower)
+
+
+def look_ahead(
+    memory: SearchMemory,
+    knower: int,
+    slips: int,
+    sure: int,
+    moment_: int,
+    mover: int,
+    action: int,
+    key: Ints,
+    shares: Any,
+    count: int,
+) -> int:
+    """Play so many futures; everybody's share of the win in each is a row of `shares`."""
+    return futures(memory, knower, slips, sure, moment_, mover, action, key, shares[:count])
+
+
+def play_randomly(
+    match: Rows, memory: SearchMemory, keys: Ints, luck: Ints, mask: Ints, matches: int, most: int
+) -> int:
+    """Random matches, set up like this one, whose keys follow one another; how many moves.
+
+    The last of them is left in `memory.rows`.
+    """
+    shorten(match[0], memory.root[0])
+    made = 0
+    for n in range(matches):
+        keys[0, 1] += n > 0
+        made += playouts(memory.rows, memory.root, keys, luck, mask, most)
+    return made
+
+
+ROUTINES: dict[str, tuple[Any, str]] = {
+    "begin": (begin, "match"),
+    "options": (options, "match seat mask"),
+    "refuse": (refuse, "match seat action mask"),
+    "step": (step, "match seat action mask"),
+    "lapse": (lapse, "match"),
+    "observe_all": (observe_all, "match seen numbers pages masks moment"),
+    "show": (show, "match viewer seen numbers pages"),
+    "tell": (tell, "match viewer told"),
+    "tally": (tally, "match scores standings"),
+    "open_scores": (open_scores, "match viewer scores shown"),
+    **{
+        routine.__name__: (routine, " ".join(signature(routine).parameters))
+        for routine in (
+            reimagine_match,
+            choose,
+            begin_to_think,
+            go_on_thinking,
+            count_moves,
+            look_ahead_from,
+            look_ahead,
+            play_randomly,
+        )
+    },
+}
+"""Every export, with what it is called with: arrays by their names, and whole numbers."""
+
+
+# What a module holds
+
+
+class Array(NamedTuple):
+    """One array of a module."""
+
+    name: str
+    value: Any
+    inside: str
+    """The array whose memory it shares."""
+    offset: int
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether its memory is another's."""
+        return self.inside != self.name
+
+    @property
+    def described(self) -> dict[str, Any]:
+        """What whoever reads it needs to know; records are so many bytes."""
+        is_record = self.value.dtype.fields is not None
+        return {
+            "kind": "uint8" if is_record else str(self.value.dtype),
+            "length": self.value.nbytes if is_record else self.value.size,
+            "inside": self.inside,
+            "offset": self.offset,
+        }
+
+
+def most_seats(game: Game) -> int:
+    """For so many seats a module has room."""
+    return max(*game.seats, *game.house_seats)
+
+
+@cache
+def arrays(game: Game) -> dict[str, Array]:
+    """All memory of a module, by name. What is blank or known beforehand is there when it is
+    loaded; only the weights of a network are filled in later.
+    """
+    seats, width = most_seats(game), words(len(game.moves))
+    match, seen = game.layout.blank(), np.repeat(game.seen.blank(), 2)
+    match["telling"] = 1
+    memory = search.search_memory(game, skills(game, len(UNLEVELLED)))
+    memory = memory._replace(net=memory.net._replace(**_unlearned(memory.net)))
+    pages, told = page(game.seen, seats + 1), fact_page(game.facts)
+    values = {
+        "blank": match,
+        "match": match.copy(),
+        "seen": seen,
+        "numbers": seen[:1].view(np.int64),
+        "pages": pages,
+        "views": pages["text"][0],
+        "told": told,
+        "facts": told["text"][0],
+        "masks": np.zeros((seats, width), np.int64),
+        "mask": np.zeros(width, np.int64),
+        "moment": np.zeros(MOMENT + seats + 1, np.int64),
+        "scores": np.zeros(seats, np.int64),
+        "standings": np.zeros(seats, np.int64),
+        "shown": np.zeros(seats, np.int64),
+        "luck": np.ones(1, np.int64),
+        "key": np.zeros(2, np.int64),
+        "keys": np.zeros((1, 2), np.int64),
+        "lean": game.lean.blank(),
+        "skill": np.zeros(search.SKILLS, np.int64),
+        "shares": np.zeros((FUTURES, seats)),
+        **dict(_flat("memory", memory)),
+    }
+    return {name: Array(name, value, *_within(name, values)) for name, value in values.items()}
+
+
+def _unlearned(net: Any) -> dict[str, Any]:
+    """Room for weights."""
+    return {name: np.zeros_like(getattr(net, name)) for name in WEIGHTS}
+
+
+def _flat(name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """The arrays in a tuple of arrays and of such tuples."""
+    if not isinstance(value, tuple):
+        yield name, value
+        return
+    for field, item in zip(getattr(value, "_fields"), value, strict=True):  # noqa: B009
+        yield from _flat(f"{name}_{field}", item)
+
+
+def _within(name: str, values: Mapping[str, Any]) -> tuple[str, int]:
+    """The first array in whose memory this one lies, and where."""
+    start, end = np.lib.array_utils.byte_bounds(values[name])
+    for other, value in values.items():
+        first, last = np.lib.array_utils.byte_bounds(value)
+        if other == name or (first <= start and end <= last and start < end):
+            return other, start - first
+    raise AssertionError(name)
+
+
+def about(game: Game) -> dict[str, Any]:
+    """What whoever loads a module needs to know of it."""
+    places: Any = game.layout.dtype.fields
+    return {
+        "game": game.id,
+        "version": game.version,
+        "sources": digest(game),
+        "arrays": {array.name: array.described for array in arrays(game).values()},
+        "fields": {
+            field.name: [places[field.name][1], *field.shape] for field in game.layout.fields
+        },
+        "policies": [name if offers(game, name) else "" for name in POLICIES],
+    }
+
+
+@cache
+def routines(game: Game) -> dict[str, Any]:
+    """The routines of a module, compiled for this game when first called."""
+    given = {"decide": deliberate, "shorten": shortened(game)}
+    return {name: game.specialise(routine, **given) for name, (routine, _) in ROUTINES.items()}
+
+
+@cache
+def shortened(game: Game) -> Any:
+    """The rule that takes the place of `shorten`."""
+    body = []
+    for field in game.lean.fields:
+        if field.cold:
+            continue
+        places = "ijk"[: len(field.shape)]
+        for depth, (place, size) in enumerate(zip(places, field.shape, strict=True)):
+            body.append(f"{'    ' * depth}for {place} in range({size}):")
+        item = f"[{', '.join(places)}]" if places else ""
+        body.append(f"{'    ' * len(places)}lean.{field.name}{item} = s.{field.name}{item}")
+    return generated("shorten", ["s", "lean"], body, {}, game.state.State.__module__)
+
+
+@cache
+def digest(game: Game) -> str:
+    """A name for all that a module is made of: neither the Python nor the processor that builds it
+    plays a part.
+    """
+    found = hashlib.sha256(f"{FORMAT} {game.id} {game.version}".encode())
+    for name, array in arrays(game).items():
+        value, descr = array.value, array.value.dtype.descr
+        found.update(repr((name, descr, value.shape, array.inside, array.offset)).encode())
+        found.update(value.tobytes())
+    for name, routine in routines(game).items():
+        found.update(f"{name} {ROUTINES[name][1]} {source_digest(routine.py_func)}".encode())
+    return found.hexdigest()
+
+
+# Where modules are kept
+
+
+def path(game: Game) -> Path:
+    """Where a game's module is kept."""
+    return game.folder / "web" / "gear.wasm"
+
+
+def kept_about(module: bytes) -> dict[str, Any]:
+    """What a module says of itself; nothing if it does not."""
+    for _, name, content in _custom_sections(module):
+        if name == ABOUT:
+            found: dict[str, Any] = json.loads(content)
+            return found
+    return {}
+
+
+def is_current(game: Game) -> bool:
+    """Whether a game's module was built from the sources as they are."""
+    file = path(game)
+    return file.is_file() and kept_about(file.read_bytes()) == about(game)
+
+
+def described(module: bytes, said: Mapping[str, Any]) -> bytes:
+    """The module with a section at its end that says this of it, and nothing else."""
+    ends = [start for start, name, _ in _custom_sections(module) if name == ABOUT]
+    content = json.dumps(said, separators=(",", ":")).encode()
+    body = _length(len(ABOUT)) + ABOUT.encode() + content
+    return module[: ends[0] if ends else None] + b"\0" + _length(len(body)) + body
+
+
+def _custom_sections(module: bytes) -> Iterator[tuple[int, str, bytes]]:
+    """Where each begins, its name and its content."""
+    at = 8
+    while at < len(module):
+        start, kind = at, module[at]
+        size, at = _read_length(module, at + 1)
+        if kind == 0:
+            length, begins = _read_length(module, at)
+            content = module[begins + length : at + size]
+            yield start, module[begins : begins + length].decode(), content
+        at += size
+
+
+def _read_length(module: bytes, at: int) -> tuple[int, int]:
+    """A number as WebAssembly writes it, seven bits to a byte; and where it ends."""
+    number = shift = 0
+    while True:
+        byte = module[at]
+        number |= (byte & 0x7F) << shift
+        shift, at = shift + 7, at + 1
+        if byte < 0x80:
+            return number, at
+
+
+def _length(number: int) -> bytes:
+    """A number as WebAssembly writes it."""
+    low, rest = number & 0x7F, number >> 7
+    return bytes([low | 0x80]) + _length(rest) if rest else bytes([low])
