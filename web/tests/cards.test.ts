@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { face, keyed, seatSign, SUITS } from "../src/lib/cards";
+import { byNumber, face, keyed, seatSign, SUITS } from "../src/lib/cards";
 
 describe("a card's face", () => {
   it.each([
@@ -31,4 +31,10 @@ it("eight seats are told apart by colour and by shape", () => {
   expect(new Set(signs.map((sign) => sign.name)).size).toBe(8);
   expect(new Set(signs.map((sign) => sign.shape)).size).toBe(8);
   expect(seatSign(8)).toBe(signs[0]);
+});
+
+describe("a hand", () => {
+  it("lies by number, and within a number as it lay", () => {
+    expect(byNumber(["G10", "R2", "B10", "Y2", "R1"])).toEqual(["R1", "R2", "Y2", "G10", "B10"]);
+  });
 });

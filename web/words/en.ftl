@@ -311,3 +311,6 @@ page-preset-own = Your own mixture of the options below.
 page-opponents = Strength of the bots
 page-first-time = First time? The lesson takes a minute.
 page-begin = Start
+page-sort-number = Sort my cards by number
+page-sort-colour = Sort my cards by colour
+page-key-sort = sort my cards by colour or number

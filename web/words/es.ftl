@@ -311,3 +311,6 @@ page-preset-own = Vuestra propia mezcla de las opciones de abajo.
 page-opponents = Fuerza de los bots
 page-first-time = ¿Primera vez? La lección dura un minuto.
 page-begin = Empezar
+page-sort-number = Ordenar mis cartas por número
+page-sort-colour = Ordenar mis cartas por color
+page-key-sort = ordenar tus cartas por color o por número

@@ -311,3 +311,6 @@ page-preset-own = Un vostro miscuglio delle opzioni qui sotto.
 page-opponents = Forza dei bot
 page-first-time = È la prima volta? La lezione dura un minuto.
 page-begin = Inizia
+page-sort-number = Ordina le mie carte per numero
+page-sort-colour = Ordina le mie carte per colore
+page-key-sort = ordina le tue carte per colore o per numero

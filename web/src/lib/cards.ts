@@ -57,6 +57,12 @@ export function face(code: string): Face {
   return { suit: code.charAt(0), rank: code.slice(1) };
 }
 
+/** The same cards by their numbers; equal ones in the order in which they were. */
+export function byNumber(cards: readonly string[]): string[] {
+  const number = (code: string) => Number(face(code).rank);
+  return cards.toSorted((one, other) => number(one) - number(other));
+}
+
 /** The same cards with a name for each piece of paper: the second `R5` is not the first. */
 export function keyed(cards: readonly string[]): { code: string; key: string }[] {
   const seen = new Map<string, number>();

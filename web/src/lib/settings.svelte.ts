@@ -24,6 +24,8 @@ const DEFAULTS = {
   level: "",
   /** How many play, by game, where somebody has chosen. */
   seats: {} as Partial<Record<string, number>>,
+  /** How hands are sorted, by game, where somebody has chosen. */
+  sorting: {} as Partial<Record<string, "colour" | "number">>,
   /** The games whose lesson was offered and taken up or declined. */
   met: [] as readonly string[],
   sums: false,
