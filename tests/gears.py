@@ -1,4 +1,5 @@
-"""Plays random matches in whatever gear this process runs, and prints a digest per match.
+"""Plays random matches in whatever gear this process runs, and prints a digest per match,
+and what comes of a few futures.
 
 Used by test_gears.
 """
@@ -11,6 +12,7 @@ from typing import Any
 import numpy as np
 
 import mazzo
+from mazzo.bots.outlook import Outlook
 from mazzo.engine.bits import words
 from mazzo.engine.rule import interpreted
 from mazzo.lab.simulate import keys
@@ -40,10 +42,17 @@ def numbers(game: mazzo.Game, rows: Any) -> bytes:
     )
 
 
+def shares(game: mazzo.Game) -> list[list[float]]:
+    """What comes of the first futures of a match."""
+    match = mazzo.new(game.id, seats=game.seats[0], seed=3)
+    found: list[list[float]] = Outlook(game, "gears").at(match).chances(2).shares.tolist()
+    return found
+
+
 def main() -> None:
     game, matches = mazzo.game(sys.argv[1]), int(sys.argv[2])
     out = {seats: digests(game, seats, matches) for seats in game.seats}
-    print(json.dumps({"interpreted": interpreted, "digests": out}))
+    print(json.dumps({"interpreted": interpreted, "digests": out, "shares": shares(game)}))
 
 
 if __name__ == "__main__":

@@ -5,9 +5,11 @@ same.
 import random
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import pairwise
 
 import msgspec
 import pytest
+from sizes import much
 
 import mazzo
 from mazzo.bots.levels import search_of
@@ -15,6 +17,7 @@ from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot
 from mazzo.engine.outcomes import outcomes
 from mazzo.lab.analysis import Analysis, analyse
+from mazzo.lab.turning import WORTH
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 THINKING = [game for game in mazzo.games() if search_of(game).iterations]
@@ -60,13 +63,46 @@ def check(found: Analysis, match: mazzo.Match) -> None:
     for seat in range(found.seats):
         parts = found.luck[seat] + found.skill[seat] + found.others[seat]
         assert parts == pytest.approx(shares[seat] - 1 / found.seats, abs=1e-3)
-    assert 1 <= len(found.turning) <= 3
-    assert [turn.move for turn in found.turning] == sorted({turn.move for turn in found.turning})
+    check_turning(found)
     for each in found.decisions:
         moment = match.history[each.move - 1]
         assert (moment.seat, str(match.game.moves[moment.action])) == (each.seat, each.played)
         assert (each.better is None) == (each.loss == 0)
         assert each.better != each.played
+
+
+def check_turning(found: Analysis) -> None:
+    """What a turning point says stands in the curve, the greatest first, none over another."""
+    assert len(found.turning) <= 3
+    swings = [turn.swing for turn in found.turning]
+    assert swings == sorted(swings, reverse=True)
+    assert all(swing > WORTH for swing in swings)
+    spans = sorted((turn.first, turn.last) for turn in found.turning)
+    assert all(one[1] < other[0] for one, other in pairwise(spans))
+    curve = {point.move: point.win for point in found.curve}
+    for turn in found.turning:
+        who, before, after = (turn.params[name] for name in ("who", "before", "after"))
+        assert turn.first <= turn.move <= turn.last
+        assert (curve[turn.first - 1][int(who)], curve[turn.last][int(who)]) == (before, after)
+        assert turn.swing == pytest.approx(abs(after - before), abs=2e-4)
+
+
+@GAMES
+def test_who_wins_from_far_behind_is_told_as_a_turning_point(game: mazzo.Game) -> None:
+    """Whoever was once unlikely to win and won has climbed at some time: no ripple is told before
+    that.
+    """
+    for seed in range(much(1, 12)):
+        match = played(game, game.seats[0], seed)
+        found = analyse(match, seed="s", effort=0.1)
+        check(found, match)
+        assert match.result
+        for seat in range(found.seats):
+            ends = found.curve[-1].win[seat]
+            low = min(point.win[seat] for point in found.curve)
+            if len(match.result.winners) == 1 and ends - low > 0.6:
+                assert found.turning, (seed, seat)
+                assert found.turning[0].swing > 0.25
 
 
 def by_rule_of_thumb(match: mazzo.Match, seat: int) -> Fraction:
@@ -140,6 +176,15 @@ def test_what_is_decided_is_not_called_a_mistake_and_what_is_lost_is() -> None:
         first = analyse(match, effort=0.3).decisions[0]
         assert (first.move, first.seat, first.played) == (1, 0, move)
         assert first.better == better
+
+
+def test_an_analysis_tells_how_far_it_is() -> None:
+    heard: list[int] = []
+    game = THINKING[0]
+    analyse(played(game, game.seats[0], 1), effort=LITTLE, tell=heard.append)
+    assert heard == sorted(set(heard))
+    assert heard[0] < 5
+    assert heard[-1] == 99
 
 
 def test_a_match_that_is_not_over_can_be_analysed() -> None:

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from cases import Case, cases
 from conftest import absent
-from gears import digests, numbers
+from gears import digests, numbers, shares
 from sizes import much
 
 import mazzo
@@ -45,6 +45,7 @@ def test_the_interpreted_and_the_compiled_gear_give_identical_states(game: mazzo
     assert told["interpreted"] is True
     for seats in game.seats:
         assert told["digests"][str(seats)] == digests(game, seats, MATCHES)
+    assert told["shares"] == shares(game)
 
 
 @GAMES

@@ -96,6 +96,9 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
         table = person.page.get_by_role("tabpanel").locator("table")
         expect(table).to_be_visible(timeout=5 * LONG_MS)
         yield f"analysis-{game.id}"
+        person.press(person.page.get_by_role("tab", name=person.say("page-replay-why")))
+        expect(person.page.locator(".verdict")).to_be_visible(timeout=5 * LONG_MS)
+        yield f"why-{game.id}"
 
 
 def sheets(person: Person) -> Iterator[str]:

@@ -41,3 +41,23 @@ def test_an_analysis_is_told_in_every_language(
     assert terminal.run("analyse", str(golden), "--html", "a.html").status == 2
     figures = terminal.run("analyse", str(golden), "--json")
     assert json.loads(figures.out)["moves"] == len(mazzo.replay(golden).history)
+
+
+@GAMES
+@LANGS
+def test_a_move_is_explained_in_every_language(
+    terminal: Terminal, game: mazzo.Game, language: str
+) -> None:
+    golden = sorted((game.folder / "tests" / "golden").glob("*.replay"))[0]
+    moves = len(mazzo.replay(golden).history)
+    for move in (2, moves - 1):
+        told = terminal.run("analyse", str(golden), "--why", str(move), "--lang", language)
+        assert told.status == 0, told.err
+        for mark in ("[cli-", "[why-", "[advice-", "[insight-", "[move-", "{"):
+            assert mark not in told.out
+    found = terminal.run("analyse", str(golden), "--why", "2", "--json")
+    assert json.loads(found.out)["move"] == 2
+    for wrong in ("0", "x", str(moves + 1)):
+        refused = terminal.run("analyse", str(golden), "--why", wrong, "--lang", language)
+        assert (refused.status, refused.out) == (2, "")
+        assert refused.err.startswith("mazzo: ")

@@ -1,40 +1,50 @@
-"""Analyses of finished matches over HTTP: worked out once, for whoever has the token."""
+"""Analyses of finished matches over HTTP: worked out once, for whoever has the token, and never
+lost by a restart.
+"""
 
 import asyncio
-import contextlib
 import json
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import msgspec
 import pytest
 from server.processes import Api, Process
-from server.tables import party
+from server.tables import party, seats_of
 
 import mazzo
 from mazzo.lab.analysis import Analysis
+from mazzo.lab.why import Explanation
+from mazzo.server import database
+from mazzo.server.store import Store
 from mazzo.table import protocol as wire
 
-GAME = min(mazzo.games(), key=lambda game: game.longest(game.seats[0], game.settings()))
+
+def short(game: mazzo.Game) -> dict[str, Any]:
+    """The options of a quick match."""
+    said: dict[str, Any] = json.loads((game.folder / "tests/short.json").read_text())["options"]
+    return {name: int(value) if str(value).isdigit() else value for name, value in said.items()}
+
+
+GAME = min(mazzo.games(), key=lambda game: game.longest(seats_of(game), game.settings(short(game))))
+PATIENCE = 300
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     folder = tmp_path_factory.mktemp("studies")
-    with Process(
-        f"sqlite:///{folder / 'x.db'}",
-        folder / "log",
-        speed=40,
-        work_per_guest=2000,
-    ) as process:
+    store = f"sqlite:///{folder / 'x.db'}"
+    with Process(store, folder / "log", speed=40, work_per_guest=2000) as process:
         yield process
 
 
 def finished(server: Process) -> str:
-    """The token of a match that has been played."""
+    """The token of a short match that has been played."""
 
     async def main() -> str:
-        async with party(server.address, GAME, people=1) as table:
+        async with party(server.address, GAME, people=1, options=short(GAME)) as table:
             await table.begin()
             player = table.players[0]
             await player.until(lambda: player.happened(wire.DealRevealed), 90)
@@ -44,36 +54,136 @@ def finished(server: Process) -> str:
     return str(Api(server.address).get(f"/api/tables/{code}/replays")[0]["token"])
 
 
-def patiently(server: Process, path: str) -> tuple[int, dict[str, str], bytes]:
-    """Ask, and again if the machine is too busy to answer in time: it is the same analysis that one
-    waits for.
-    """
+@pytest.fixture(scope="module")
+def token(server: Process) -> str:
+    """A match that several tests ask about."""
+    return finished(server)
+
+
+def found(server: Process, token: str) -> tuple[bytes, list[dict[str, int]]]:
+    """The analysis when it is there, and what was told until then."""
+    heard: list[dict[str, int]] = []
+    end = time.monotonic() + PATIENCE
     while True:
-        with contextlib.suppress(TimeoutError):
-            return Api(server.address).call("GET", path)
+        status, _, body = Api(server.address).call("GET", f"/api/replays/{token}/analysis")
+        if status == 200:
+            return body, heard
+        assert status == 202, body
+        heard.append(json.loads(body))
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
-def test_a_finished_match_is_analysed_once_while_the_tables_go_on(server: Process) -> None:
-    token = finished(server)
-    path = f"/api/replays/{token}/analysis"
+def test_a_finished_match_is_analysed_once_while_the_tables_go_on(
+    server: Process, token: str
+) -> None:
     with ThreadPoolExecutor(3) as pool:
-        asked = [pool.submit(patiently, server, path) for _ in range(2)]
+        asked = [pool.submit(found, server, token) for _ in range(2)]
         other = pool.submit(finished, server)
         answers = [future.result() for future in asked]
         assert other.result() != token
-    assert [status for status, _, _ in answers] == [200, 200]
-    assert answers[0][2] == answers[1][2] == Api(server.address).call("GET", path)[2]
-    found = msgspec.json.decode(answers[0][2], type=Analysis)
+    assert answers[0][0] == answers[1][0] == found(server, token)[0]
+    for _, heard in answers:
+        percents = [told["percent"] for told in heard]
+        assert percents == sorted(percents)
+        assert all(0 <= percent < 100 for percent in percents)
+        assert all(told["ahead"] == 0 for told in heard)
+    seen = msgspec.json.decode(answers[0][0], type=Analysis)
     replay = mazzo.replay(Api(server.address).get(f"/api/replays/{token}")["replay"])
-    assert (found.game, found.seats, found.moves) == (GAME.id, replay.seats, len(replay.history))
-    assert sum(found.curve[-1].win) == pytest.approx(1, abs=1e-3)
-    advised = msgspec.json.decode(answers[0][2])["advised"]
-    assert set(advised) == {decision.better for decision in found.decisions if decision.better}
+    assert (seen.game, seen.seats, seen.moves) == (GAME.id, replay.seats, len(replay.history))
+    assert sum(seen.curve[-1].win) == pytest.approx(1, abs=1e-3)
+    advised = msgspec.json.decode(answers[0][0])["advised"]
+    assert set(advised) == {decision.better for decision in seen.decisions if decision.better}
     assert all(
         str(GAME.moves[GAME.moves.find(move)]) == notation for notation, move in advised.items()
     )
 
 
+def test_what_was_asked_for_is_gone_on_with_by_a_restarted_server(server: Process) -> None:
+    """Killed while it works, and while another waits; then again when all is done."""
+    tokens = [finished(server) for _ in range(2)]
+    for token in tokens:
+        assert Api(server.address).call("GET", f"/api/replays/{token}/analysis")[0] == 202
+    server.kill()
+    server.start()
+    answers = [found(server, token)[0] for token in tokens]
+    server.kill()
+    server.start()
+    for token, answer in zip(tokens, answers, strict=True):
+        body, heard = found(server, token)
+        assert (body, heard) == (answer, []), "a finished analysis is there at once"
+
+
+def test_any_move_of_a_finished_match_is_explained(server: Process, token: str) -> None:
+    replay = mazzo.replay(Api(server.address).get(f"/api/replays/{token}")["replay"])
+    moves = len(replay.history)
+    for move in (1, moves // 2, moves):
+        status, _, body = Api(server.address).call("GET", f"/api/replays/{token}/why/{move}")
+        assert status == 200
+        seen = msgspec.json.decode(body, type=Explanation)
+        moment = replay.history[move - 1]
+        assert (seen.move, seen.seat) == (move, moment.seat)
+        named = {each.move for each in seen.candidates if each.move}
+        assert str(GAME.moves[moment.action]) in named
+        assert set(json.loads(body)["moves"]) == named
+
+
+@pytest.mark.parametrize(
+    ("move", "refusal"),
+    [("0", (404, "no_such_move")), ("99999", (404, "no_such_move")), ("x", (400, "bad_message"))],
+)
+def test_a_move_that_is_not_there_is_refused(
+    server: Process, token: str, move: str, refusal: tuple[int, str]
+) -> None:
+    status, _, body = Api(server.address).call("GET", f"/api/replays/{token}/why/{move}")
+    assert (status, json.loads(body)["code"]) == refusal
+
+
 def test_an_unknown_match_has_no_analysis(server: Process) -> None:
-    status, _, body = Api(server.address).call("GET", "/api/replays/nothing/analysis")
-    assert (status, json.loads(body)["code"]) == (404, "no_replay")
+    for path in ("analysis", "why/1"):
+        status, _, body = Api(server.address).call("GET", f"/api/replays/nothing/{path}")
+        assert (status, json.loads(body)["code"]) == (404, "no_replay")
+
+
+def test_a_job_is_claimed_by_one_and_taken_up_when_its_worker_is_silent(
+    new_store: Callable[[], str],
+) -> None:
+    """On both databases: first come, first served; who says nothing loses it; who fails thrice is
+    not tried again; and nothing is asked for without bounds.
+    """
+
+    async def main() -> None:
+        db, long = Store(new_store()), 3_600_000
+        for subject in ("a", "b"):
+            assert await db.ask(database.put_job, "k", subject, 2)
+        assert not await db.ask(database.put_job, "k", "c", 2)
+
+        async def claimed(lease: int = long) -> str | None:
+            job = await db.ask(database.claim_job, lease)
+            return job.subject if job else None
+
+        first = await claimed()
+        assert {first, await claimed()} == {"a", "b"}
+        assert await claimed() is None
+        await db.ask(database.advance_job, "k", "a", 40, long)
+        await db.ask(database.advance_job, "k", "b", 40, -1)
+        assert await claimed() == "b", "who is silent for too long loses it"
+        await db.ask(database.advance_job, "k", "b", 40, 24 * long)
+        assert await claimed() == "b", "a clock that was set back keeps nobody waiting"
+        await db.ask(database.release_job, "k", "b")
+        assert await claimed() == "b", "who goes says so"
+        await db.ask(database.finish_job, "k", "a", b"found")
+        done = await db.ask(database.job, "k", "a")
+        assert done
+        assert (done.result, done.percent, done.ahead) == (b"found", 100, 0)
+        assert await db.ask(database.put_job, "k", "c", 2)
+        waiting = await db.ask(database.job, "k", "c")
+        assert waiting
+        assert (waiting.result, waiting.percent, waiting.ahead) == (None, 0, 1)
+        await db.ask(database.finish_job, "k", "c", b"")
+        for _ in range(database.FAILURES):
+            await db.ask(database.fail_job, "k", "b")
+        assert await claimed() is None
+        db.close()
+
+    asyncio.run(main())

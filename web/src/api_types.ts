@@ -1,6 +1,21 @@
 // What the server's addresses answer, printed by `python -m mazzo.server.typescript`.
 // Do not edit: change api_types.py and print it again.
 
+/** An analysis that is being worked out. */
+export interface AnalysisProgress {
+  percent: number;
+  ahead: number;
+}
+
+/** A move that came into question. */
+export interface Candidate {
+  move: string | null;
+  win: number;
+  worth: number | null;
+  played: boolean;
+  reason: Reason | null;
+}
+
 /** One claim in a race, as it was judged. */
 export interface ClaimTiming {
   seat: number;
@@ -116,6 +131,12 @@ export interface RaceTimings {
   claims: readonly ClaimTiming[];
 }
 
+/** Why a move is good: a message of the catalogues and its parameters. */
+export interface Reason {
+  key: string;
+  params: Record<string, boolean | number | string>;
+}
+
 /** Where a finished match is found. */
 export interface ReplayAbout {
   match: number;
@@ -134,6 +155,17 @@ export interface ShownAnalysis {
   skill: readonly number[];
   others: readonly number[];
   advised: Record<string, Record<string, unknown>>;
+}
+
+/** Why a move was made: docs/analysis.md. */
+export interface ShownExplanation {
+  move: number;
+  seat: number | null;
+  key: string;
+  params: Record<string, number>;
+  candidates: readonly Candidate[];
+  figures: Record<string, boolean | number | readonly (number | null)[]>;
+  moves: Record<string, Record<string, unknown>>;
 }
 
 /** One table, for whoever has its code. */
@@ -175,8 +207,10 @@ export interface TimingsDoubted {
   claims: number;
 }
 
-/** A move that changed most. `key` and `params` say it; `facts` is what happened. */
+/** A turning point: from move `first` to move `last` somebody's chances went elsewhere, and `move` did most of it. `key` and `params` say it; `facts` is what happened at that move. */
 export interface Turning {
+  first: number;
+  last: number;
   move: number;
   seat: number | null;
   swing: number;

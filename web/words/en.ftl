@@ -273,7 +273,13 @@ page-lesson-read = Read on first: press “Go on”.
 page-known-deal = a deal played before
 page-event-deal-known = This deal has been played before: somebody may know the cards.
 page-replay-analysis = Analysis
-page-analysis-busy = Thousands of continuations are being played … this takes a few seconds.
+page-analysis-busy = Thousands of continuations are being played: { $percent } done.
+page-analysis-queue = { $ahead ->
+    [one] One other match comes first.
+   *[other] { $ahead } other matches come first.
+}
+page-analysis-span = Moves { $first }–{ $last }
+page-analysis-even = Nothing turned: it stayed even to the end.
 page-analysis-chances = Chances to win
 page-analysis-turning = Turning points
 page-analysis-decisions = Missed chances
@@ -284,6 +290,15 @@ page-analysis-luck = Luck
 page-analysis-skill = Skill
 page-analysis-others = Others
 page-analysis-more = Chances are those between players who follow a simple rule of thumb. Luck, skill and what the others did add up to the result less an even chance.
+page-replay-why = Why?
+page-why-busy = A strong player thinks about it …
+page-why-start = Go to a move: here you see what a strong player would have weighed.
+page-why-candidates = What came into question
+page-why-played = Played
+page-why-wait = Wait
+page-why-points = { $points } points
+page-why-figures = What could be counted at that moment
+page-why-more = Only what { $name } could know counts here; every move was played on in the same futures.
 page-everybody = Everybody at once
 page-close-table = Close this table: { $game }, { $code }
 page-remove-ask = Send { $name } away?

@@ -273,7 +273,13 @@ page-lesson-read = Primero lee: pulsa «Seguir».
 page-known-deal = reparto ya jugado
 page-event-deal-known = Este reparto ya se ha jugado: alguien puede conocer las cartas.
 page-replay-analysis = Análisis
-page-analysis-busy = Se prueban miles de continuaciones … tarda unos segundos.
+page-analysis-busy = Se prueban miles de continuaciones: hecho el { $percent }.
+page-analysis-queue = { $ahead ->
+    [one] Antes le toca a otra partida.
+   *[other] Antes les toca a otras { $ahead } partidas.
+}
+page-analysis-span = Jugadas { $first }–{ $last }
+page-analysis-even = No hubo giro: siguió igualada hasta el final.
 page-analysis-chances = Probabilidad de ganar
 page-analysis-turning = Momentos decisivos
 page-analysis-decisions = Ocasiones perdidas
@@ -284,6 +290,15 @@ page-analysis-luck = Suerte
 page-analysis-skill = Destreza
 page-analysis-others = Los demás
 page-analysis-more = Las probabilidades valen entre jugadores que siguen una regla sencilla. Suerte, destreza y lo que hicieron los demás suman el resultado menos una probabilidad igual para todos.
+page-replay-why = ¿Por qué?
+page-why-busy = Un jugador fuerte lo piensa …
+page-why-start = Ve a una jugada: aquí verás qué habría sopesado un jugador fuerte.
+page-why-candidates = Las jugadas posibles
+page-why-played = Jugada
+page-why-wait = Esperar
+page-why-points = { $points } puntos
+page-why-figures = Qué se podía contar en ese momento
+page-why-more = Aquí solo cuenta lo que { $name } podía saber; cada jugada se probó con las mismas continuaciones.
 page-everybody = Todos a la vez
 page-close-table = Cerrar esta mesa: { $game }, { $code }
 page-remove-ask = ¿Expulsar a { $name }?

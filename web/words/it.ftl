@@ -273,7 +273,13 @@ page-lesson-read = Prima leggi: premi «Avanti».
 page-known-deal = carte già giocate
 page-event-deal-known = Queste carte sono già state giocate: qualcuno può conoscerle.
 page-replay-analysis = Analisi
-page-analysis-busy = Si provano migliaia di seguiti possibili … ci vuole qualche secondo.
+page-analysis-busy = Si provano migliaia di seguiti possibili: fatto il { $percent }.
+page-analysis-queue = { $ahead ->
+    [one] Prima tocca a un’altra partita.
+   *[other] Prima tocca ad altre { $ahead } partite.
+}
+page-analysis-span = Mosse { $first }–{ $last }
+page-analysis-even = Nessuna svolta: è rimasta in equilibrio fino alla fine.
 page-analysis-chances = Probabilità di vincere
 page-analysis-turning = Momenti decisivi
 page-analysis-decisions = Occasioni mancate
@@ -284,6 +290,15 @@ page-analysis-luck = Fortuna
 page-analysis-skill = Bravura
 page-analysis-others = Gli altri
 page-analysis-more = Le probabilità valgono tra giocatori che seguono una semplice regola pratica. Fortuna, bravura e ciò che hanno fatto gli altri danno insieme il risultato, tolta una probabilità uguale per tutti.
+page-replay-why = Perché?
+page-why-busy = Un giocatore forte ci pensa …
+page-why-start = Vai a una mossa: qui vedi che cosa avrebbe valutato un giocatore forte.
+page-why-candidates = Le mosse da valutare
+page-why-played = Giocata
+page-why-wait = Aspettare
+page-why-points = { $points } punti
+page-why-figures = Che cosa si poteva contare in quel momento
+page-why-more = Qui conta solo ciò che { $name } poteva sapere; ogni mossa è stata provata negli stessi seguiti.
 page-everybody = Tutti insieme
 page-close-table = Chiudi questo tavolo: { $game }, { $code }
 page-remove-ask = Allontanare { $name }?

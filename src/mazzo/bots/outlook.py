@@ -17,6 +17,7 @@ from mazzo.bots import search
 from mazzo.bots.search import MOST, SearchMemory, by_rule_of_thumb, lean_copy, race
 from mazzo.bots.turns import STUCK, WAIT, may_wait, only_one
 from mazzo.engine.bits import pick, size
+from mazzo.engine.chance import int64
 from mazzo.engine.contract import act, proceed, resample, standing
 from mazzo.engine.game import Game
 from mazzo.engine.match import Deal, Match
@@ -37,8 +38,8 @@ SLIPS = 100
 @rule
 def luck_at(key: int, future: int, moment: int) -> int:
     """The bots' luck at one move of one future."""
-    mixed = (key + future * SPREAD) ^ (moment * MOMENT)
-    mixed = (mixed ^ ((mixed >> 29) & 0x7FFFFFFFF)) * MOMENT
+    mixed = (int64(key) + int64(future) * int64(SPREAD)) ^ (int64(moment) * int64(MOMENT))
+    mixed = (mixed ^ ((mixed >> 29) & 0x7FFFFFFFF)) * int64(MOMENT)
     return (mixed ^ ((mixed >> 31) & 0x1FFFFFFFF)) | 1
 
 
@@ -136,9 +137,14 @@ class Chances(NamedTuple):
         return tuple(self.mean.tolist())
 
     def better_by(self, other: "Chances", seat: int) -> tuple[float, float]:
-        """How much more this promises a seat than the other, and the standard error of that."""
-        gaps = self.shares[:, seat] - other.shares[:, seat]
-        return float(gaps.mean()), float(gaps.std(ddof=1) / np.sqrt(len(gaps)))
+        """How much more this promises a seat than the other, and the standard error of that: from
+        the futures that both were played in. What is over is certain in all of them.
+        """
+        mine, theirs = self.shares[:, seat], other.shares[:, seat]
+        both = min(len(mine), len(theirs))
+        gaps = mine - theirs if both == 1 else mine[:both] - theirs[:both]
+        error = float(gaps.std(ddof=1) / np.sqrt(len(gaps))) if len(gaps) > 1 else 0.0
+        return float(gaps.mean()), error
 
 
 class Outlook:

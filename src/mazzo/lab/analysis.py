@@ -2,19 +2,24 @@
 
 docs/analysis.md explains it.
 
-Every position is played on many times by the rule of thumb (`mazzo.bots.outlook`), as it really
-was, hidden cards included. Decisions are judged by what their seat knew. How often a position is
-played on follows from the length of the match alone, so the same seed gives the same analysis on
-every machine, however many threads work on it.
+Positions are played on many times by the rule of thumb (`mazzo.bots.outlook`), as they really were,
+hidden cards included: first some, then those between which something happened. Decisions are judged
+by what their seat knew. How often a position is played on follows from the match alone, never from
+the time, so the same seed gives the same analysis on every machine, however many threads work on
+it.
+
+    python -m mazzo.lab.analysis < match.replay
+
+prints how many in a hundred are done, line by line, and the analysis as JSON at last.
 """
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise, takewhile
-from threading import local
-from typing import Any, NamedTuple
+from itertools import accumulate, pairwise, takewhile
+from threading import Lock, local
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import numpy as np
@@ -24,39 +29,51 @@ from mazzo.bots.counting import counted_out
 from mazzo.bots.levels import search_of
 from mazzo.bots.outlook import NO_MOVE, Chances, Outlook
 from mazzo.bots.players import Bot
+from mazzo.bots.policies import NETWORK
 from mazzo.bots.search import Thought
 from mazzo.engine.facts import Fact, is_chapter, plain
 from mazzo.engine.match import CLOCK, Match, new, position
 from mazzo.engine.replay import read
+from mazzo.lab.turning import WORTH, Stretch, settled, telling, turns
 
 Win = npt.NDArray[np.float64]
-Spread = Callable[[Callable[[Any], Any], Iterable[Any]], list[Any]]
-"""Does the same with many things at once, and keeps their order."""
+Each = TypeVar("Each")
+Made = TypeVar("Made")
 
-LOOKS = 10_000_000
-"""Moves to be thought of for the curve: some seconds on one core."""
-RACE_LOOKS = 5_000_000
-"""The same in a race, where everybody looks at once and no decisions are judged."""
-FEWEST, RACE_FEWEST, MOST = 120, 200, 800
+LOOKS, RACE_LOOKS = 3_000_000, 1_500_000
+"""Moves to be thought of for the curve: a second or two on one core, and in a race, too."""
+FEWEST, MOST = 160, 800
 """Futures of one position."""
-CLOSELY = float("inf")
-"""Looks without end: as many futures as there may be."""
-CHECKS = 80_000
-"""Moves to be thought of for one decision."""
+RIPPLE = 0.06
+"""Between two positions that differ by less nothing is looked for."""
+CLOSELY, RACE_CLOSELY = 500, 200
+"""Futures of a position on which a turning point hangs; in a race everybody looks at once."""
+AGAIN = 2
+"""So often turning points are looked for anew, when those found have been looked at closely."""
+PARTS = 1_500_000
+"""Moves to be thought of for what the choices did."""
+GLANCE, CHECKS, CHECKED = 48, 60_000, 16
+"""Futures of every move that a strong player would not have made; moves to be thought of for each
+of those that seem to have cost most, and how many these are.
+"""
+FEW, RACE_FEW = 24, 64
+"""Fewer futures say nothing about a choice, or about a deal."""
 SURE = 2.0
 """Standard errors by which another move must be better to be called better."""
 WORTH_SAYING = 0.01
 """The least loss in win probability that is called one."""
-TURNING, CANDIDATES = 3, 8
-"""So many turning points are told, of so many looked at twice: a swing may be noise."""
 LEVELS = ("strong", "master")
 """Every decision is looked at by the one; where it would do otherwise, by the other too."""
 FULL = 100
 """So many decisions get all the iterations of the first level; where there are more, fewer."""
 MASTERS = 6
 """So many decisions at most are looked at twice."""
+PHASES = {"curve": 40, "decisions": 35, "parts": 15, "turning": 10}
+"""About how much of the work each part is, in per cent."""
 GENTLE = 10
 """How far it stands back behind other processes where nobody is waiting at a console."""
+LUCK, OWN, OTHERS, RACE = "turning-luck", "turning-own", "turning-others", "turning-race"
+"""What a turning point came from, as the catalogues say it."""
 THUMB = "sensible"
 ASKED = 3
 """How often the rule of thumb is asked what it would do: it may toss a coin."""
@@ -70,15 +87,19 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Turning(msgspec.Struct, frozen=True):
-    """A move that changed most. `key` and `params` say it; `facts` is what happened."""
+    """A turning point: from move `first` to move `last` somebody's chances went elsewhere, and
+    `move` did most of it. `key` and `params` say it; `facts` is what happened at that move.
+    """
 
+    first: int
+    last: int
     move: int
     seat: int | None
-    """Who moved; null for the clock."""
+    """Who made that move; null for the clock."""
     swing: float
-    """How much win probability changed hands."""
+    """How much win probability somebody gained or lost."""
     luck: bool
-    """Whether cards or dice did it rather than a choice."""
+    """Whether cards or dice did it rather than choices."""
     key: str
     params: dict[str, int | float]
     facts: tuple[dict[str, Any], ...]
@@ -130,11 +151,18 @@ class Step(NamedTuple):
 
 
 def analyse(
-    match: Match, *, seed: int | str = 0, workers: int = 2, effort: float = 1.0
+    match: Match,
+    *,
+    seed: int | str = 0,
+    workers: int = 2,
+    effort: float = 1.0,
+    tell: Callable[[int], None] = lambda percent: None,
 ) -> Analysis:
-    """The whole analysis of a match; `effort` makes it more or less thorough."""
+    """The whole analysis of a match; `effort` makes it more or less thorough, and `tell` hears how
+    far it is.
+    """
     with ThreadPoolExecutor(workers, "analysis") as pool:
-        return Study(match, seed, effort, lambda do, given: list(pool.map(do, given))).written()
+        return Study(match, seed, effort, pool, tell).written()
 
 
 def restarted(match: Match) -> Match:
@@ -181,12 +209,43 @@ def _before_chapter(told: list[Fact]) -> list[Fact]:
     return list(takewhile(lambda fact: not is_chapter(fact), told)) or told
 
 
+class _Progress:
+    """How far an analysis is, told whenever it is one per cent further."""
+
+    def __init__(self, tell: Callable[[int], None]) -> None:
+        self._tell, self._lock = tell, Lock()
+        self._done, self._told = 0.0, -1
+
+    def add(self, percent: float) -> None:
+        """So much more is done."""
+        with self._lock:
+            self._reach(self._done + percent)
+
+    def reach(self, percent: float) -> None:
+        """So much is done at least."""
+        with self._lock:
+            self._reach(max(self._done, percent))
+
+    def _reach(self, percent: float) -> None:
+        self._done = percent
+        if min(int(percent), 99) > self._told:
+            self._told = min(int(percent), 99)
+            self._tell(self._told)
+
+
 class Study:
     """One match under study."""
 
-    def __init__(self, match: Match, seed: int | str, effort: float, spread: Spread) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seed: int | str,
+        effort: float,
+        pool: ThreadPoolExecutor,
+        tell: Callable[[int], None],
+    ) -> None:
         self.game, self.seats, self.seed, self.effort = match.game, match.seats, seed, effort
-        self.spread = spread
+        self._pool, self._progress = pool, _Progress(tell)
         self.steps = steps_of(match)
         self.positions = [step.before for step in self.steps] + [frozen(match)]
         self.left = self._looks_left()
@@ -198,8 +257,8 @@ class Study:
         ]
         """The positions after each deal, and the last of all."""
         self._own = local()
-        self._known: dict[int, Win] = {}
-        """Everybody's win by position, as far as it has been looked at."""
+        self._known: dict[int, Chances] = {}
+        """What each position promised, as far as it has been looked at."""
         self._effects: dict[int, Win] = {}
         """What choices did to everybody's win, by their number."""
 
@@ -213,21 +272,38 @@ class Study:
 
     def written(self) -> Analysis:
         """Everything, in order."""
-        curve = self._curve()
+        done = dict(zip(PHASES, accumulate(PHASES.values()), strict=True))
+        self._look_along()
+        self._progress.reach(done["curve"])
         decisions = self._decisions()
+        self._progress.reach(done["decisions"])
         luck, skill, others = self._race_parts() if self.is_race else self._parts()
-        turning = self._turning(curve)
+        self._progress.reach(done["parts"])
+        turning = self._turning()
+        self._progress.reach(done["turning"])
         return Analysis(
             self.game.id,
             self.seats,
             len(self.steps),
-            tuple(Point(number, _shown(self._known[number])) for number in curve),
+            tuple(Point(number, _shown(self._known[number].mean)) for number in self._looked_at()),
             tuple(turning),
             tuple(decisions),
             _shown(luck),
             _shown(skill),
             _shown(others),
         )
+
+    def _spread(
+        self, do: Callable[[Each], Made], given: Sequence[Each], percent: float = 0
+    ) -> list[Made]:
+        """The same with many things at once, in their order; all of it is so much of the work."""
+
+        def done(one: Each) -> Made:
+            made = do(one)
+            self._progress.add(percent / len(given))
+            return made
+
+        return list(self._pool.map(done, given))
 
     # Looking ahead
 
@@ -238,42 +314,73 @@ class Study:
         outlook: Outlook = self._own.outlook
         return outlook.at(self.positions[number], knower=knower, moment=number)
 
-    def _futures(self, number: int, looks: float) -> int:
+    def _futures(self, number: int, looks: float, fewest: int = FEWEST) -> int:
         """How many futures of a position fit into so many looks."""
-        return int(max(self.effort * min(max(looks / self.left[number], FEWEST), MOST), 2))
+        return self._weighed(min(max(looks / self.left[number], fewest), MOST))
 
-    def _win(self, number: int, looks: float) -> Win:
-        """Everybody's probability to win after so many moves; at the end that is known."""
-        return (
-            self._outlook(number)
-            .chances(1 if self.positions[number].over else self._futures(number, looks))
-            .mean
-        )
+    def _weighed(self, futures: float) -> int:
+        return int(max(self.effort * futures, 2))
+
+    def _learn(self, futures: Mapping[int, int], percent: float = 0) -> None:
+        """Look at these positions, each with so many futures; at the end everything is known."""
+
+        def look(number: int) -> Chances:
+            known = self.positions[number].over
+            return self._outlook(number).chances(1 if known else futures[number])
+
+        numbers = list(futures)
+        self._known |= dict(zip(numbers, self._spread(look, numbers, percent), strict=True))
 
     # The curve
 
-    def _curve(self) -> list[int]:
-        """The positions that are looked at: as many as there is time for, and every new deal."""
-        budget, fewest = (RACE_LOOKS, RACE_FEWEST) if self.is_race else (LOOKS, FEWEST)
-        stride = max(1, -(-fewest * sum(self.left) // budget))
-        numbers = sorted({*range(0, len(self.positions), stride), *self.deals})
-        self._each = budget / len(numbers)
-        self._learn(numbers, self._each)
-        return numbers
+    def _looked_at(self) -> list[int]:
+        return sorted(self._known)
 
-    def _learn(self, numbers: Iterable[int], looks: float) -> None:
-        """Look at these positions, as closely as so many looks allow."""
-        wanted = list(numbers)
-        self._known |= dict(
-            zip(wanted, self.spread(lambda number: self._win(number, looks), wanted), strict=True)
-        )
+    def _look_along(self) -> None:
+        """Look at some positions all along the match, and at every deal; then between those where
+        something happened, while the looks last.
+        """
+        all = RACE_LOOKS if self.is_race else LOOKS
+        stride = max(1, -(-FEWEST * sum(self.left) // (all // 2)))
+        numbers = sorted({*range(0, len(self.positions), stride), *self.deals})
+        self._each, looks, half = all / 2 / len(numbers), all / 2, PHASES["curve"] / 2
+        self._learn({number: self._futures(number, self._each) for number in numbers}, half)
+        while between := self._between(looks):
+            spent = sum(futures * self.left[number] for number, futures in between.items())
+            self._learn(between, half * spent / self.effort / (all / 2))
+            looks -= spent / self.effort
+
+    def _between(self, looks: float) -> dict[int, int]:
+        """The middles of the gaps over which most changed, as many as so many looks allow."""
+        spans = [(low, high) for low, high in pairwise(self._looked_at()) if high - low > 1]
+        found: dict[int, int] = {}
+        for low, high in sorted(spans, key=lambda span: -self._swing(*span)):
+            middle = (low + high) // 2
+            futures = self._futures(middle, self._each)
+            looks -= futures * self.left[middle] / self.effort
+            if looks < 0 or self._swing(low, high) < RIPPLE:
+                break
+            found[middle] = futures
+        return found
+
+    def _swing(self, one: int, two: int) -> float:
+        return float(np.abs(self._known[two].mean - self._known[one].mean).max())
+
+    def _curve(self) -> Win:
+        """Everybody's chance at every position: between two that are known, on the way."""
+        numbers = self._marks()
+        known = np.array([self._known[number].mean for number in numbers])
+        everywhere = np.arange(len(self.positions))
+        return np.stack([np.interp(everywhere, numbers, line) for line in known.T], axis=1)
 
     # Luck and skill
 
     def _deviations(self) -> list[tuple[Step, Win]]:
         """The choices that the rule of thumb would not have made, with what each changed."""
         found = [step for step in self.steps if step.is_choice and not self._is_by_thumb(step)]
-        return list(zip(found, self.spread(self._effect, found), strict=True))
+        looks = PARTS / 2 / max(len(found), 1)
+        effects = self._spread(lambda step: self._effect(step, looks), found, PHASES["parts"])
+        return list(zip(found, effects, strict=True))
 
     def _is_by_thumb(self, step: Step) -> bool:
         return any(
@@ -281,9 +388,9 @@ class Study:
             for seed in range(ASKED)
         )
 
-    def _effect(self, step: Step) -> Win:
+    def _effect(self, step: Step, looks: float) -> Win:
         """What the choice itself did, before chance: compared with the rule of thumb's."""
-        outlook, futures = self._outlook(step.number), self._futures(step.number, CHECKS)
+        outlook, futures = self._outlook(step.number), self._futures(step.number, looks, FEW)
         return (
             outlook.chances(futures, mover=step.seat, action=step.action).mean
             - outlook.chances(futures, sure=True).mean
@@ -291,7 +398,7 @@ class Study:
 
     def _change(self) -> Win:
         """What the whole match did to everybody: from an even chance to the end."""
-        return self._known[len(self.steps)] - 1 / self.seats
+        return self._known[len(self.steps)].mean - 1 / self.seats
 
     def _parts(self) -> tuple[Win, Win, Win]:
         """The change as luck, one's own choices and those of the others.
@@ -309,13 +416,15 @@ class Study:
     def _race_parts(self) -> tuple[Win, Win, Win]:
         """In a race the deals are luck; everything between them is speed and choice."""
         dealt = [self.steps[number - 1] for number in self.deals[1:-1]]
-        luck = self._known[0] - 1 / self.seats
-        for part in self.spread(self._luck_of_deal, dealt):
+        luck, looks = self._known[0].mean - 1 / self.seats, PARTS / 2 / max(len(dealt), 1)
+        for part in self._spread(
+            lambda step: self._luck_of_deal(step, looks), dealt, PHASES["parts"]
+        ):
             luck = luck + part
         return luck, self._change() - luck, np.zeros(self.seats)
 
-    def _luck_of_deal(self, step: Step) -> Win:
-        futures = self._futures(step.number, self._each * 2)
+    def _luck_of_deal(self, step: Step, looks: float) -> Win:
+        futures = self._futures(step.number, looks, RACE_FEW)
         before = self._before_chance(step, futures).mean
         return self._outlook(step.number + 1).chances(futures).mean - before
 
@@ -327,97 +436,165 @@ class Study:
 
     # Turning points
 
-    def _turning(self, curve: Sequence[int]) -> list[Turning]:
-        """The moves that changed most, in order; each is found on the curve by halving.
-
-        A single move of a race changes little: there it is whole games that count.
+    def _marks(self) -> list[int]:
+        """Between which positions it may have turned. A single move of a race changes little:
+        there it is whole games, if there are several.
         """
-        points = self.deals if self.is_race else curve
-        spans = sorted(pairwise(points), key=lambda span: -self._swing(*span))[:CANDIDATES]
-        self._learn(
-            sorted({number for span in spans for number in span}),
-            RACE_LOOKS / CANDIDATES / 2 if self.is_race else CLOSELY,
+        return self.deals if self.is_race and len(self.deals) > 3 else self._looked_at()
+
+    def _turning(self) -> list[Turning]:
+        """Where it turned, what swung most first. What looks like a turn is looked at closely, and
+        has to be one even then.
+        """
+        for _ in range(AGAIN):
+            ends = {end for turn in self._turns() for end in (turn.first, turn.last)}
+            self._look_closely(ends, PHASES["turning"] / AGAIN)
+        found = [self._turn(turn) for turn in self._turns() if self._is_sure(turn)]
+        return sorted(found, key=lambda turning: -turning.swing)
+
+    def _look_closely(self, numbers: Iterable[int], percent: float = 0) -> None:
+        closely = self._weighed(RACE_CLOSELY if self.is_race else CLOSELY)
+        vague = [
+            number
+            for number in sorted(numbers)
+            if number not in self._known or len(self._known[number].shares) < closely
+        ]
+        self._learn(dict.fromkeys(vague, closely), percent)
+
+    def _turns(self) -> list[Stretch]:
+        """The stretches of the curve where it turned, without what did not stay; in a race from one
+        position that is known to another.
+        """
+        found = turns(settled(self._curve()))
+        return [self._between_marks(turn) for turn in found] if self.is_race else found
+
+    def _between_marks(self, turn: Stretch) -> Stretch:
+        marks = self._marks()
+        first, last = (
+            min(marks, key=lambda mark: abs(mark - end)) for end in (turn.first, turn.last)
         )
-        spans = sorted(spans, key=lambda span: -self._swing(*span))[:TURNING]
-        if not self.is_race:
-            spans = [self._narrowed(*span) for span in spans]
-        return [self._turn(*span) for span in sorted(set(spans))]
+        return turn._replace(first=first, last=last)
 
-    def _swing(self, one: int, two: int) -> float:
-        return float(np.abs(self._known[two] - self._known[one]).sum() / 2)
+    def _is_sure(self, turn: Stretch) -> bool:
+        """Whether so much has changed, as far as one can tell."""
+        self._look_closely((turn.first, turn.last))
+        gap, error = self._known[turn.last].better_by(self._known[turn.first], turn.seat)
+        return abs(gap) > max(SURE * error, WORTH) and gap * turn.change > 0
 
-    def _narrowed(self, low: int, high: int) -> tuple[int, int]:
-        while high - low > 1:
+    def _turn(self, turn: Stretch) -> Turning:
+        step = self.steps[self._telling_move(turn) - 1]
+        before, after = (float(self._known[end].mean[turn.seat]) for end in (turn.first, turn.last))
+        key = self._cause(turn, after - before)
+        params = {"who": turn.seat, "before": round(before, 4), "after": round(after, 4)}
+        return Turning(
+            turn.first + 1,
+            turn.last,
+            step.number + 1,
+            None if step.seat == CLOCK else step.seat,
+            round(abs(after - before), 4),
+            key == LUCK,
+            key,
+            params,
+            step.facts,
+        )
+
+    def _telling_move(self, turn: Stretch) -> int:
+        """The move that did most of it: found by halving where the curve has gaps."""
+        marks, most = self._marks(), telling(self._curve(), turn)[0]
+        low = max(turn.first, *(mark for mark in marks if mark < most))
+        high = min(turn.last, *(mark for mark in marks if mark >= most))
+        while high - low > 1 and not self.is_race:
             middle = (low + high) // 2
-            self._learn([middle], CLOSELY)
+            self._look_closely([middle])
             low, high = (
                 (low, middle)
-                if self._swing(low, middle) >= self._swing(middle, high)
+                if self._step(turn, low, middle) >= self._step(turn, middle, high)
                 else (middle, high)
             )
-        return low, high
+        return high
 
-    def _turn(self, low: int, high: int) -> Turning:
-        step, one, two = self.steps[high - 1], self._known[low], self._known[high]
-        chosen = float(np.abs(self._effects.get(step.number, np.zeros(1))).sum() / 2)
-        swing = self._swing(low, high)
-        luck = not step.is_contested and chosen < swing / 2
-        key = "turning-luck" if luck else "turning-race" if step.is_contested else "turning-choice"
-        who = int(np.argmax(np.abs(two - one)))
-        params = {
-            "who": who,
-            "before": round(float(one[who]), 4),
-            "after": round(float(two[who]), 4),
-        }
-        seat = None if step.seat == CLOCK else step.seat
-        return Turning(step.number + 1, seat, round(swing, 4), luck, key, params, step.facts)
+    def _step(self, turn: Stretch, low: int, high: int) -> float:
+        """How far the seat came on its way."""
+        gap = self._known[high].mean[turn.seat] - self._known[low].mean[turn.seat]
+        return float(gap * np.sign(turn.change))
+
+    def _cause(self, turn: Stretch, change: float) -> str:
+        """Luck, the seat's own choices or those of the others, whichever did most of it."""
+        steps = self.steps[turn.first : turn.last]
+        if 2 * sum(step.is_contested for step in steps) > len(steps):
+            return RACE
+        own, others = (
+            sum(
+                float(self._effects[step.number][turn.seat])
+                for step in steps
+                if step.number in self._effects and (step.seat == turn.seat) is mine
+            )
+            for mine in (True, False)
+        )
+        shares = {LUCK: change - own - others, OWN: own, OTHERS: others}
+        return max(shares, key=lambda cause: shares[cause] * np.sign(change))
 
     # Decisions
 
     def _decisions(self) -> list[Decision]:
-        """Every choice, judged: by a quick look at all of them and a long one at the dearest."""
+        """Every choice, judged: at a glance at first; what seems to have cost most is looked at
+        again, and what did by a master.
+        """
         choices = [step for step in self.steps if step.is_choice]
-        quick, long = (search_of(self.game).iterations.get(level, 0) for level in LEVELS)
-        if not quick:
-            return [
-                Decision(step.number + 1, step.seat, self._said(step.action), None, 0.0)
-                for step in choices
-            ]
-        quick = min(quick, quick * FULL // max(len(choices), 1))
-        judged = dict(
-            zip(
-                (step.number for step in choices),
-                self.spread(lambda step: self._judge(step, quick), choices),
-                strict=True,
-            )
-        )
-        dearest = sorted(
-            (step for step in choices if judged[step.number].better),
-            key=lambda step: -judged[step.number].loss,
-        )
-        again = dearest[:MASTERS]
-        judged |= dict(
-            zip(
-                (step.number for step in again),
-                self.spread(lambda step: self._judge(step, long or quick), again),
-                strict=True,
-            )
-        )
+        judged = {step.number: self._judgement(step, step.action, 0.0) for step in choices}
+        if search_of(self.game).iterations:
+            share = PHASES["decisions"]
+            self._quick = FULL / max(len(choices), FULL)
+            doubtful = self._doubtful(choices, share * 0.6)
+            judged |= self._judged(doubtful, share * 0.2)
+            dearest = sorted(doubtful, key=lambda number: -judged[number].loss)[:MASTERS]
+            judged |= self._judged(self._by_master(dearest, doubtful, share * 0.1), share * 0.1)
         return [judged[step.number] for step in choices]
 
-    def _judge(self, step: Step, iterations: int) -> Decision:
-        best = self._best(step, iterations)
-        loss = self._loss(step, best) if best not in (step.action, NO_MOVE) else 0.0
-        return Decision(
-            step.number + 1,
-            step.seat,
-            self._said(step.action),
-            self._said(best) if loss else None,
-            loss,
-        )
+    def _doubtful(self, choices: Sequence[Step], percent: float) -> dict[int, int]:
+        """The choices that at a glance cost most, with what a strong player would have done."""
 
-    def _best(self, step: Step, iterations: int) -> int:
-        """What a master would do: what counting says where it can, or what thinking comes to."""
+        def glance(step: Step) -> tuple[float, int]:
+            best = self._best(step, LEVELS[0])
+            if best in (step.action, NO_MOVE):
+                return 0.0, best
+            return self._gap(step, best, self._weighed(GLANCE))[0], best
+
+        seen = zip(choices, self._spread(glance, choices, percent), strict=True)
+        costly = [(gap, step.number, best) for step, (gap, best) in seen if gap > 0]
+        return {number: best for _, number, best in sorted(costly, reverse=True)[:CHECKED]}
+
+    def _by_master(
+        self, dearest: Sequence[int], doubtful: Mapping[int, int], percent: float
+    ) -> dict[int, int]:
+        """Those of these choices where a master would do something else again."""
+        found = self._spread(
+            lambda number: self._best(self.steps[number], LEVELS[1]), dearest, percent
+        )
+        return {
+            number: best
+            for number, best in zip(dearest, found, strict=True)
+            if best not in (doubtful[number], NO_MOVE)
+        }
+
+    def _judged(self, doubtful: Mapping[int, int], percent: float) -> dict[int, Decision]:
+        """These choices, each beside what might have been better."""
+
+        def judge(number: int) -> Decision:
+            step, best = self.steps[number], doubtful[number]
+            return self._judgement(step, best, self._loss(step, best))
+
+        numbers = list(doubtful)
+        return dict(zip(numbers, self._spread(judge, numbers, percent), strict=True))
+
+    def _judgement(self, step: Step, best: int, loss: float) -> Decision:
+        better = self._said(best) if loss else None
+        return Decision(step.number + 1, step.seat, self._said(step.action), better, loss)
+
+    def _best(self, step: Step, level: str) -> int:
+        """What such a player would do: what counting says where it can; else what its network
+        says, or what thinking comes to.
+        """
         worth = counted_out(step.before, step.seat)
         if worth:
             return (
@@ -425,18 +602,32 @@ class Study:
                 if worth.get(step.action) == max(worth.values())
                 else max(worth, key=lambda action: worth[action])
             )
-        thought = Thought(
-            step.before, step.seat, f"{self.seed} {step.number}", search_of(self.game)
-        )
+        search = search_of(self.game)
+        if search.plays.get(level) == NETWORK:
+            return self._learned(step)
+        iterations = search.iterations[level] * (self._quick if level == LEVELS[0] else 1)
+        thought = Thought(step.before, step.seat, f"{self.seed} {step.number}", search)
         return thought.go_on(max(1, int(iterations * self.effort))).choice
 
-    def _loss(self, step: Step, best: int) -> float:
-        """How much more the other move promised by what the seat knew; 0 if that is not sure."""
-        outlook, futures = self._outlook(step.number, step.seat), self._futures(step.number, CHECKS)
-        better = outlook.chances(futures, mover=step.seat, action=best)
-        gap, error = better.better_by(
+    def _learned(self, step: Step) -> int:
+        """The network's choice."""
+        if not hasattr(self._own, "network"):
+            self._own.network = Bot(self.game, NETWORK, 0)
+        bot: Bot = self._own.network
+        bot.reseed(f"{self.seed} {step.number}")
+        action = bot.choose(step.before, step.seat)
+        return NO_MOVE if action is None else action
+
+    def _gap(self, step: Step, best: int, futures: int) -> tuple[float, float]:
+        """How much more the other move promised by what the seat knew, and the standard error."""
+        outlook = self._outlook(step.number, step.seat)
+        return outlook.chances(futures, mover=step.seat, action=best).better_by(
             outlook.chances(futures, mover=step.seat, action=step.action), step.seat
         )
+
+    def _loss(self, step: Step, best: int) -> float:
+        """How much the choice cost; 0 if that is not sure."""
+        gap, error = self._gap(step, best, self._futures(step.number, CHECKS))
         return round(gap, 4) if gap > max(SURE * error, WORTH_SAYING) else 0.0
 
     def _said(self, action: int) -> str:
@@ -450,7 +641,8 @@ def _shown(win: Win) -> tuple[float, ...]:
 def main() -> None:
     """A replay comes in, its analysis goes out: for whoever runs it in another process."""
     os.nice(GENTLE)
-    sys.stdout.buffer.write(msgspec.json.encode(analyse(read(sys.stdin.read()))))
+    found = analyse(read(sys.stdin.read()), tell=lambda percent: print(percent, flush=True))
+    print(msgspec.json.encode(found).decode(), flush=True)
 
 
 if __name__ == "__main__":

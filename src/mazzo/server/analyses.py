@@ -1,9 +1,16 @@
-"""Analyses of finished matches: each worked out once, in a process beside the server, so that no
-table ever waits for it.
+"""Analyses of finished matches: each worked out once, one at a time, in a process beside the server
+that stands back behind the tables.
+
+What is asked for and what was found stand in the store as jobs. So nothing is lost by a restart:
+whichever node has the time takes up what nobody works on. A job is claimed for a few seconds, and
+its node says again and again that it goes on; who has died says nothing.
 """
 
+import asyncio
+import contextlib
+import gzip
+import logging
 import os
-import subprocess
 import sys
 
 import msgspec
@@ -15,58 +22,159 @@ from mazzo.engine.game import Game
 from mazzo.engine.replay import read
 from mazzo.lab import analysis
 from mazzo.lab.analysis import Analysis
-from mazzo.server.api_types import ShownAnalysis
+from mazzo.lab.why import explain
+from mazzo.server import database
+from mazzo.server.api_types import AnalysisProgress, ShownAnalysis, ShownExplanation
+from mazzo.server.database import StoredJob
+from mazzo.server.hub import SharedReplay
 from mazzo.server.response_cache import ResponseCache
+from mazzo.server.responses import reply
+from mazzo.server.store import Store
 from mazzo.table.hosting import plain_moves
 
+LOG = logging.getLogger("mazzo.server")
+
+ANALYSIS = "analysis"
+"""The kind of job; the match's token is its subject."""
+LEASE = 8_000
+"""Milliseconds for which a job is claimed."""
+SIGN_SECONDS = 1.0
+"""So often its worker says that it goes on."""
+LOOK_SECONDS = 3.0
+"""So often a node looks for what was asked for elsewhere, or left behind by another."""
+MOST_WAITING = 100
+"""No more jobs wait at once."""
 POLITENESS = 10
 """Tables get the processor first (as `nice` counts it)."""
+LONGEST = 1 << 26
+"""Bytes of an analysis, at most."""
 
 
 class Analyses:
-    """The analyses of this server, by the token of their match: one at a time."""
+    """The analyses of this server, by the token of their match."""
 
-    def __init__(self) -> None:
-        self._cache = ResponseCache()
-        self._process: subprocess.Popen[bytes] | None = None
-        self._is_stopping = False
+    def __init__(self, store: Store) -> None:
+        self._store, self._cache, self._asked = store, ResponseCache(), asyncio.Event()
 
-    def has(self, token: str) -> bool:
-        """Whether this match has been analysed."""
-        return self._cache.has((token,))
+    # Whoever asks.
 
-    async def told(self, request: Request, token: str, replay: str) -> Response:
-        """The analysis of this match, made if it is not there."""
-        return await self._cache.told(
-            request, (token,), lambda: _shown(read(replay).game, self._analyse(replay))
+    async def job(self, token: str) -> StoredJob | None:
+        """How the analysis of this match stands, if anybody has asked for it."""
+        return await self._store.ask(database.job, ANALYSIS, token)
+
+    async def put(self, token: str) -> None:
+        """Have this match analysed."""
+        if not await self._store.ask(database.put_job, ANALYSIS, token, MOST_WAITING):
+            raise Refused("too_often", "Too much is asked for just now.", params={"seconds": 10})
+        self._asked.set()
+
+    async def told(self, request: Request, job: StoredJob | None, game: Game) -> Response:
+        """The analysis, or how far it is."""
+        if job and job.failures >= database.FAILURES:
+            raise Refused("no_analysis", "This match could not be analysed.")
+        if job and (result := job.result) is not None:
+            return await self._cache.told(request, (job.subject,), lambda: _shown(game, result))
+        percent, ahead = (job.percent, job.ahead) if job else (0, 0)
+        answer = reply(AnalysisProgress(percent, ahead), status=202)
+        answer.headers["retry-after"] = "1"
+        return answer
+
+    # Whoever works.
+
+    async def run(self) -> None:
+        """For ever, on every node: what was asked for anywhere, one after another."""
+        while True:
+            try:
+                claimed = await self._store.ask(database.claim_job, LEASE)
+                if claimed:
+                    await self._work(claimed)
+                    continue
+            except Refused:
+                LOG.warning("nothing is analysed while the store does not work")
+            self._asked.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._asked.wait(), LOOK_SECONDS)
+
+    async def _work(self, job: StoredJob) -> None:
+        """One job, until it is done, fails or is given up for a restart."""
+        kept = await self._store.ask(database.replay, job.subject)
+        shared = msgspec.json.decode(kept.body, type=SharedReplay) if kept else None
+        try:
+            found = await self._analysed(job, shared.replay) if shared else None
+        except asyncio.CancelledError:
+            with contextlib.suppress(Refused):
+                await asyncio.shield(self._store.ask(database.release_job, job.kind, job.subject))
+            raise
+        if found is None:
+            LOG.error("an analysis failed")
+            await self._store.ask(database.fail_job, job.kind, job.subject)
+        else:
+            packed = await asyncio.to_thread(gzip.compress, found, mtime=0)
+            await self._store.ask(database.finish_job, job.kind, job.subject, packed)
+
+    async def _analysed(self, job: StoredJob, replay: str) -> bytes | None:
+        """What the process beside says at last; nothing if it dies."""
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", analysis.__name__),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST,
+            start_new_session=True,  # a Ctrl+C is for the server, which ends this one itself
         )
+        try:
+            with contextlib.suppress(ProcessLookupError):
+                os.setpriority(os.PRIO_PROCESS, process.pid, POLITENESS)
+            return await self._followed(job, process, replay)
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
 
-    def _analyse(self, replay: str) -> Analysis:
-        self._check_open()
-        with subprocess.Popen(
-            [sys.executable, "-m", analysis.__name__], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        ) as process:
-            self._process = process
-            os.setpriority(os.PRIO_PROCESS, process.pid, POLITENESS)
-            found, _ = process.communicate(replay.encode())
-        self._check_open()
-        if process.returncode:
-            raise RuntimeError(f"an analysis ended with {process.returncode}")
-        return msgspec.json.decode(found, type=Analysis)
+    async def _followed(
+        self, job: StoredJob, process: asyncio.subprocess.Process, replay: str
+    ) -> bytes | None:
+        """Listen to it to its end, and pass on how far it is."""
+        assert process.stdin
+        assert process.stdout
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            process.stdin.write(replay.encode())
+            await process.stdin.drain()
+            process.stdin.close()
+        said = b"0"
 
-    def _check_open(self) -> None:
-        if self._is_stopping:
-            raise Refused("closing", "The server is about to restart.")
+        async def sign() -> None:
+            """Again and again: it goes on, and is so far."""
+            while True:
+                if said.strip().isdigit():
+                    await self._store.ask(
+                        database.advance_job, job.kind, job.subject, int(said), LEASE
+                    )
+                await asyncio.sleep(SIGN_SECONDS)
 
-    def stop(self) -> None:
-        """Give up whatever is being worked out."""
-        self._is_stopping = True
-        if self._process:
-            self._process.kill()
+        signing = asyncio.create_task(sign())
+        try:
+            async for line in process.stdout:
+                said = line
+        finally:
+            signing.cancel()
+        return said if await process.wait() == 0 else None
 
 
-def _shown(game: Game, found: Analysis) -> ShownAnalysis:
+def explained(replay: str, move: int) -> ShownExplanation:
+    """Why a move of this match was made; it takes about as long as a hint."""
+    match = read(replay)
+    found = explain(match, move)
+    named = [each.move for each in found.candidates if each.move]
+    moves = plain_moves(match.game)
+    return ShownExplanation(
+        **msgspec.structs.asdict(found),
+        moves={notation: moves[match.game.moves.find(notation)] for notation in named},
+    )
+
+
+def _shown(game: Game, packed: bytes) -> ShownAnalysis:
     """The analysis, and the moves that it recommends as JSON by their notation."""
+    found = msgspec.json.decode(gzip.decompress(packed), type=Analysis)
     better = {each.better: game.moves.find(each.better) for each in found.decisions if each.better}
     moves = plain_moves(game)
     return ShownAnalysis(

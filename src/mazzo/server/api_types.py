@@ -10,6 +10,7 @@ from mazzo.engine.forms import Choice, Flag, Form, Number
 from mazzo.engine.game import Game
 from mazzo.engine.words import LANGUAGES, Manner, Words, fields
 from mazzo.lab.analysis import Analysis
+from mazzo.lab.why import Explanation
 from mazzo.server.hub import SharedReplay
 from mazzo.server.lobby import ListedTable
 from mazzo.table import protocol as wire
@@ -85,6 +86,21 @@ class ShownAnalysis(Analysis, frozen=True, kw_only=True):
 
     advised: dict[str, wire.Plain]
     """The better moves, by their notation."""
+
+
+class AnalysisProgress(msgspec.Struct, frozen=True):
+    """An analysis that is being worked out."""
+
+    percent: int
+    ahead: int
+    """How many others come first."""
+
+
+class ShownExplanation(Explanation, frozen=True, kw_only=True):
+    """Why a move was made: docs/analysis.md."""
+
+    moves: dict[str, wire.Plain]
+    """The moves that came into question, by their notation."""
 
 
 def about(game: Game) -> GameAbout:

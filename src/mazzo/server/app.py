@@ -10,7 +10,8 @@
 | POST | /api/tables/{code}/token | my seat token at that table |
 | GET | /api/tables/{code}/replays | its finished matches |
 | GET | /api/replays/{token} | a finished match |
-| GET | /api/replays/{token}/analysis | where it turned: docs/analysis.md |
+| GET | /api/replays/{token}/analysis | where it turned, or how far that is: docs/analysis.md |
+| GET | /api/replays/{token}/why/{move} | what a strong player would have weighed at a move |
 | GET | /api/replays/{token}/frames | its positions: ?seat=0 as that seat knew them |
 | POST | /api/replays/{token}/tables | open a table to play its deal again, against bots |
 | GET | /api/lessons/{game} | a game's lesson, position by position |
@@ -27,6 +28,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -44,8 +46,15 @@ from mazzo.engine.game import Game, game, games
 from mazzo.engine.replay import read as replay
 from mazzo.server import database, identity, names, web_client
 from mazzo.server.addresses import base_url
-from mazzo.server.analyses import Analyses
-from mazzo.server.api_types import Invitation, PublishedReplay, ReplayAbout, TableAbout, about
+from mazzo.server.analyses import Analyses, explained
+from mazzo.server.api_types import (
+    Invitation,
+    PublishedReplay,
+    ReplayAbout,
+    ShownExplanation,
+    TableAbout,
+    about,
+)
 from mazzo.server.database import StoredGuest, StoredReplay
 from mazzo.server.http_protocol import HttpConnections, allow_many_files
 from mazzo.server.hub import Hub, RunningTable, SharedReplay
@@ -68,13 +77,15 @@ from mazzo.server.sockets import SocketConnection
 from mazzo.server.store import Store
 from mazzo.server.warmup import Warmup
 from mazzo.server.watchdog import Watchdog
-from mazzo.server.work import ANALYSIS, CONNECTION, FRAMES, LESSON, PICTURE, TABLE, WorkLimits
+from mazzo.server.work import ANALYSIS, CONNECTION, FRAMES, LESSON, PICTURE, TABLE, WHY, WorkLimits
+from mazzo.table.actor import THINKERS
 from mazzo.table.clocks import Clock
 from mazzo.table.connections import Viewer
 from mazzo.table.frames import check_seat, frames
 from mazzo.table.lesson import attempt, taught
 from mazzo.table.protocol import Configure, Hello, In, Level, Pace, SeatNumber, Setup
 from mazzo.table.table import PresetDeal
+from mazzo.table.thinking import BackgroundJob
 
 FORBIDDEN = 4403
 NOT_FOUND = 4404
@@ -83,6 +94,8 @@ FORWARDED = ("forwarded", "x-forwarded-for", "via")
 """By these a proxy tells that it asks for somebody else."""
 READERS_EACH, READERS_MOST = 8, 64
 """So many wait for a cached response at once, from one address and in all."""
+WHY_SECONDS = 1.0
+"""About how long it takes to explain a move."""
 
 
 class Introduction(msgspec.Struct, frozen=True):
@@ -141,7 +154,7 @@ class Server:
         )
         self.relay = Relay(settings, key)
         self.nodes.buried = lambda: self.relay.cut(lambda run: run not in self.nodes.others)
-        self.analyses = Analyses()
+        self.analyses = Analyses(store)
         self._web = web_client.web_folder(settings.web)
         self._games: Response | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -150,7 +163,7 @@ class Server:
         self._sockets = ConcurrencyLimit(settings.sockets_per_address, most)
         self._tabs = ConcurrencyLimit(settings.sockets_per_guest, most)
         self._readers = ConcurrencyLimit(READERS_EACH, READERS_MOST)
-        self.cached = ResponseCache()
+        self.cached, self._explained = ResponseCache(), ResponseCache()
         self._new_tables = Allowance.per_minute(settings.tables_per_minute)
         self._new_guests = Allowance.per_minute(settings.guests_per_minute)
         self._wrong_codes = Allowance.per_minute(settings.codes_per_minute)
@@ -176,6 +189,7 @@ class Server:
             ("/api/tables/{code}/replays", self.replays, ["GET"]),
             ("/api/replays/{token}", self.replay, ["GET"]),
             ("/api/replays/{token}/analysis", self.analysis, ["GET"]),
+            ("/api/replays/{token}/why/{move}", self.why, ["GET"]),
             ("/api/replays/{token}/frames", self.frames, ["GET"]),
             ("/api/replays/{token}/tables", self.again, ["POST"]),
             ("/api/lessons/{game}", self.lesson, ["GET"]),
@@ -249,6 +263,7 @@ class Server:
                 self.nodes.run(),
                 self.nodes.listen(),
                 self.metrics.watch(),
+                self.analyses.run(),
                 Watchdog(self.settings.watchdog_seconds, self._is_held_up).run(),
             )
         ]
@@ -259,7 +274,6 @@ class Server:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.warmup.stop()
-            self.analyses.stop()
 
     def _is_held_up(self) -> None:
         self.metrics.loop_stalls += 1
@@ -529,13 +543,35 @@ class Server:
         return kept, msgspec.json.decode(kept.body, type=SharedReplay)
 
     async def analysis(self, request: Request) -> Response:
-        """Where a finished match turned: this takes some seconds the first time."""
+        """Where a finished match turned: this takes some seconds the first time, and whoever asks
+        meanwhile hears how far it is.
+        """
         kept, shared = await self._finished(request)
         await self.warmup.wait(shared.game)
-        if not self.analyses.has(kept.token):
+        job = await self.analyses.job(kept.token)
+        if job is None:
             self._charge(request, ANALYSIS)
+            await self.analyses.put(kept.token)
         with self._readers.one(_payer(request)):
-            return await self.analyses.told(request, kept.token, shared.replay)
+            return await self.analyses.told(request, job, game(shared.game))
+
+    async def why(self, request: Request) -> Response:
+        """What a strong player would have weighed at one move: as much thought as a hint, and in
+        line with those of the tables.
+        """
+        kept, shared = await self._finished(request)
+        move = _small_number(request.path_params["move"], digits=5)
+        await self.warmup.wait(shared.game)
+        asker = str(_payer(request))
+
+        def make() -> ShownExplanation:
+            think = partial(explained, shared.replay, move)
+            found: ShownExplanation = THINKERS.submit(
+                asker, BackgroundJob(think, lambda *_: None, WHY_SECONDS)
+            ).result()
+            return found
+
+        return await self._told(request, WHY, (kept.token, str(move)), make, cache=self._explained)
 
     async def frames(self, request: Request) -> Response:
         """A finished match, position by position: it is over, so anybody may look over any
@@ -550,13 +586,20 @@ class Server:
         )
 
     async def _told(
-        self, request: Request, cost: float, key: Key, make: Callable[[], Any]
+        self,
+        request: Request,
+        cost: float,
+        key: Key,
+        make: Callable[[], Any],
+        *,
+        cache: ResponseCache | None = None,
     ) -> Response:
         """What is worked out once, in a thread, and charged to whoever is the first to ask."""
-        if not self.cached.has(key):
+        cached = cache or self.cached
+        if not cached.has(key):
             self._charge(request, cost)
         with self._readers.one(_payer(request)):
-            return await self.cached.told(request, key, make)
+            return await cached.told(request, key, make)
 
     async def again(self, request: Request) -> Response:
         """A table with the deal of a finished match: its secret is known, and the table says so."""
@@ -756,8 +799,8 @@ def _payer(connection: HTTPConnection) -> Payer:
     return payer_at(connection.client.host if connection.client else "")
 
 
-def _small_number(written: str) -> int:
-    """A seat or a step, as an address names it."""
-    if not (written.isascii() and written.isdigit() and len(written) < 4):
+def _small_number(written: str, digits: int = 3) -> int:
+    """A seat, a step or a move, as an address names it."""
+    if not (written.isascii() and written.isdigit() and len(written) <= digits):
         raise Refused("bad_message", "That cannot be read.")
     return int(written)

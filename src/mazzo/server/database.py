@@ -23,12 +23,18 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
+    RowMapping,
     Table,
+    and_,
     create_engine,
     delete,
     event,
+    func,
+    literal_column,
+    or_,
     select,
     text,
+    tuple_,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -44,7 +50,7 @@ from sqlalchemy.pool import NullPool
 
 from mazzo.engine.errors import Refused
 from mazzo.server import ownership
-from mazzo.server.schema import GUESTS, NOTES, OWNERS, RECORDS, REPLAYS, TABLES, migrate
+from mazzo.server.schema import GUESTS, JOBS, NOTES, OWNERS, RECORDS, REPLAYS, TABLES, migrate
 
 LOG = logging.getLogger("mazzo.store")
 PATIENCE = 15.0
@@ -93,6 +99,8 @@ FORMS = {
     },
 }
 """How each database writes the parts of that statement."""
+FAILURES = 3
+"""After so many failures a job is given up."""
 NOTICED = 3_600_000
 """That a guest was seen is written down once in so many milliseconds."""
 
@@ -120,6 +128,23 @@ class StoredReplay(msgspec.Struct, frozen=True):
     table: str
     finished_at: int
     body: bytes
+
+
+class StoredJob(msgspec.Struct, frozen=True):
+    """Heavy work that somebody asked for: whoever has the time claims it, keeps saying that it goes
+    on, and leaves the result here.
+    """
+
+    kind: str
+    subject: str
+    """What it is about."""
+    percent: int
+    """How far it is."""
+    failures: int
+    """How often it has gone wrong."""
+    result: bytes | None
+    ahead: int
+    """How many jobs come first."""
 
 
 class ForkedLog(Exception):
@@ -416,10 +441,104 @@ def note_calendar(connection: Connection, at: int) -> None:
         connection.execute(update(NOTES).where(NOTES.c.name == CALENDAR).values(value=written))
 
 
+def put_job(connection: Connection, kind: str, subject: str, most: int) -> bool:
+    """Ask for a job, unless so many wait already; to ask twice is the same as once."""
+    waiting = select(func.count()).select_from(JOBS).where(_WAITING)
+    if connection.execute(waiting).scalar_one() >= most:
+        return False
+    asked = {"kind": kind, "subject": subject, "asked_at": _now(connection)}
+    connection.execute(
+        _insert_into(connection, JOBS).values(**asked, busy_until=0, percent=0, failures=0)
+    )
+    return True
+
+
+def job(connection: Connection, kind: str, subject: str) -> StoredJob | None:
+    """How a job stands."""
+    asked = select(JOBS).where(JOBS.c.kind == kind, JOBS.c.subject == subject)
+    row = connection.execute(asked).mappings().first()
+    return None if row is None else _stored_job(connection, row)
+
+
+def claim_job(connection: Connection, lease: int) -> StoredJob | None:
+    """The first job that nobody works on, for whoever asks: theirs for so many milliseconds, and
+    longer if they say so in time.
+    """
+    now = _now(connection)
+    # Past every lease the clock was set back meanwhile: that promise is worth nothing.
+    idle = or_(JOBS.c.busy_until < now, JOBS.c.busy_until > now + 2 * lease)
+    first = (
+        select(JOBS)
+        .where(_WAITING, idle)
+        .order_by(JOBS.c.asked_at, JOBS.c.subject)
+        .limit(1)
+        .with_for_update(skip_locked=True)
+    )
+    row = connection.execute(first).mappings().first()
+    if row is None:
+        return None
+    advance_job(connection, row["kind"], row["subject"], 0, lease)
+    return _stored_job(connection, row)
+
+
+def advance_job(connection: Connection, kind: str, subject: str, percent: int, lease: int) -> None:
+    """It goes on, and is so far."""
+    _set_job(connection, kind, subject, percent=percent, busy_until=_now(connection) + lease)
+
+
+def release_job(connection: Connection, kind: str, subject: str) -> None:
+    """Whoever had claimed it has to go: anybody may take it up."""
+    _set_job(connection, kind, subject, busy_until=0, percent=0)
+
+
+def fail_job(connection: Connection, kind: str, subject: str) -> None:
+    """It went wrong, and is tried again a few times."""
+    _set_job(connection, kind, subject, failures=JOBS.c.failures + 1, busy_until=0, percent=0)
+
+
+def finish_job(connection: Connection, kind: str, subject: str, result: bytes) -> None:
+    """It is done."""
+    _set_job(connection, kind, subject, result=result, percent=100, busy_until=0)
+
+
+def _now(connection: Connection) -> ColumnElement[int]:
+    """Milliseconds since 1970 by the clock of the database, which all nodes share."""
+    return _CLOCKS[connection.dialect.name]
+
+
+_CLOCKS: dict[str, ColumnElement[int]] = {
+    "sqlite": literal_column("CAST((julianday('now') - 2440587.5) * 86400000 AS BIGINT)"),
+    "postgresql": ownership.CLOCKS["postgresql"],
+}
+_WAITING = and_(JOBS.c.result.is_(None), JOBS.c.failures < FAILURES)
+
+
+def _set_job(connection: Connection, kind: str, subject: str, **values: Any) -> None:
+    mine = and_(JOBS.c.kind == kind, JOBS.c.subject == subject, JOBS.c.result.is_(None))
+    connection.execute(update(JOBS).where(mine).values(**values))
+
+
+def _stored_job(connection: Connection, row: RowMapping) -> StoredJob:
+    earlier = tuple_(JOBS.c.asked_at, JOBS.c.subject) < tuple_(row["asked_at"], row["subject"])
+    ahead = select(func.count()).select_from(JOBS).where(_WAITING, earlier)
+    result = row["result"]
+    return StoredJob(
+        row["kind"],
+        row["subject"],
+        row["percent"],
+        row["failures"],
+        None if result is None else bytes(result),
+        0 if result is not None else connection.execute(ahead).scalar_one(),
+    )
+
+
 def clean(connection: Connection, guests_before: int, replays_before: int) -> tuple[int, int]:
-    """Delete guests not seen and replays not younger than given; how many of each."""
+    """Delete guests not seen and replays not younger than given, and what was found out about
+    these; how many of each.
+    """
     guests = connection.execute(delete(GUESTS).where(GUESTS.c.seen_at < guests_before))
     replays = connection.execute(delete(REPLAYS).where(REPLAYS.c.finished_at < replays_before))
+    connection.execute(delete(JOBS).where(JOBS.c.subject.not_in(select(REPLAYS.c.token))))
     return guests.rowcount, replays.rowcount
 
 

@@ -28,6 +28,7 @@ STATUS = {
     "no_table": 404,
     "no_replay": 404,
     "no_lesson": 404,
+    "no_such_move": 404,
     "too_long": 413,
     "not_json": 415,
 }

@@ -79,6 +79,17 @@ OWNERS = Table(
     Column("node", String),
     Column("epoch", BigInteger, nullable=False),
 )
+JOBS = Table(
+    "jobs",
+    METADATA,
+    Column("kind", String, primary_key=True),
+    Column("subject", String, primary_key=True),
+    Column("asked_at", BigInteger, nullable=False),
+    Column("busy_until", BigInteger, nullable=False),
+    Column("percent", BigInteger, nullable=False),
+    Column("failures", BigInteger, nullable=False),
+    Column("result", LargeBinary),
+)
 
 _BYTES = {"sqlite": "BLOB", "postgresql": "BYTEA"}
 
@@ -110,6 +121,13 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX owners_by_node ON owners (node)",
         "CREATE INDEX owners_of_nothing ON owners (table_id) WHERE node IS NULL",
         "ALTER TABLE records ADD COLUMN epoch BIGINT NOT NULL DEFAULT 0",
+    ),
+    (
+        """CREATE TABLE jobs (
+            kind TEXT NOT NULL, subject TEXT NOT NULL, asked_at BIGINT NOT NULL,
+            busy_until BIGINT NOT NULL, percent BIGINT NOT NULL, failures BIGINT NOT NULL,
+            result {bytes}, PRIMARY KEY (kind, subject))""",
+        "CREATE INDEX jobs_waiting ON jobs (asked_at) WHERE result IS NULL",
     ),
 )
 

@@ -32,6 +32,8 @@ ANSWERS = (
     api_types.ReplayAbout,
     api_types.PublishedReplay,
     api_types.ShownAnalysis,
+    api_types.AnalysisProgress,
+    api_types.ShownExplanation,
     Tables,
     Frame,
     Course,

@@ -14,7 +14,7 @@ BYTES_FOR_ONE = 4096
 """So many bytes of what somebody missed cost a unit."""
 CONNECTION = 4
 """What it costs to open a socket."""
-ANALYSIS, FRAMES, LESSON, PICTURE, TABLE = 100, 20, 10, 10, 10
+ANALYSIS, WHY, FRAMES, LESSON, PICTURE, TABLE = 100, 20, 20, 10, 10, 10
 """What it costs to work such a thing out; an ordinary request costs one unit."""
 MESSAGES: dict[type[In], int] = {Hello: 4, Hint: 20, Configure: 4}
 """What messages cost that are not plain."""

@@ -1,6 +1,7 @@
 /** The server's addresses. A refusal arrives as an error with a code, which the catalogues put into words. */
 
 import type {
+  AnalysisProgress,
   ClaimTiming,
   Course,
   PublishedReplay,
@@ -11,6 +12,7 @@ import type {
   OptionAbout,
   ReplayAbout,
   ShownAnalysis,
+  ShownExplanation,
   TableAbout,
   Tables,
   Taught,
@@ -56,13 +58,14 @@ function send<T>(method: string, path: string, body: unknown): Promise<T> {
 export type Plain = OptionAbout["default"];
 export type Listed = ListedTable;
 export type Analysis = ShownAnalysis;
+export type Explanation = ShownExplanation;
 export type Finished = PublishedReplay;
 export type Claim = ClaimTiming;
 export type LessonStep = Taught;
 /** How a field of a move or a fact is put into words. */
 export type Form = GameAbout["facts"][string][string];
 export type GameAbout = About & { tagline: Texts };
-export type { Course, Frame, Invitation, OptionAbout };
+export type { AnalysisProgress, Course, Frame, Invitation, OptionAbout };
 
 const part = encodeURIComponent;
 
@@ -79,7 +82,11 @@ export const api = {
   replay: (token: string) => ask<PublishedReplay>(`/api/replays/${part(token)}`),
   frames: (token: string, seat: number | null) =>
     ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
-  analysis: (token: string) => ask<ShownAnalysis>(`/api/replays/${part(token)}/analysis`),
+  /** The analysis, or how far it is. */
+  analysis: (token: string) =>
+    ask<ShownAnalysis | AnalysisProgress>(`/api/replays/${part(token)}/analysis`),
+  why: (token: string, move: number) =>
+    ask<ShownExplanation>(`/api/replays/${part(token)}/why/${move}`),
   again: (token: string, seat: number, level: string) =>
     send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
   lesson: (game: string) => ask<Course>(`/api/lessons/${part(game)}`),

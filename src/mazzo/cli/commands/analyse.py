@@ -1,15 +1,16 @@
 """`mazzo analyse`: where a match turned, which decisions cost something, what was luck."""
 
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
+from rich.progress import BarColumn, Progress, TextColumn
 from rich.text import Text
 
 from mazzo.cli import given
@@ -25,6 +26,7 @@ from mazzo.lab import chart
 
 if TYPE_CHECKING:
     from mazzo.lab.analysis import Analysis, Decision, Turning
+    from mazzo.lab.why import Candidate, Explanation
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 CURVE = 48
@@ -41,29 +43,46 @@ STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red", "bright_cyan", "b
 @click.argument("file", metavar="FILE", type=Path)
 @click.option("--seed", metavar="S", help="help-analyse-seed", default="0")
 @click.option("--html", metavar="FILE", help="help-analyse-html", type=Path)
+@click.option("--why", metavar="MOVE", help="help-analyse-why")
 @click.option("--json", "as_json", is_flag=True, help="help-json")
 @click.pass_obj
-def command(words: Words, file: Path, seed: str, html: Path | None, as_json: bool) -> None:
+def command(
+    words: Words, file: Path, seed: str, html: Path | None, why: str | None, as_json: bool
+) -> None:
     """Study the match, then tell what came out."""
     target = given.new_file(html) if html else None
+    move = given.number("--why", why) if why is not None else None
     loaded = load(words, file)
+    words = Words(words.language, loaded.match.game)
+    if move is not None:
+        explain(words, loaded, move, seed, as_json=as_json)
+        return
     from mazzo.lab import analysis
 
-    words = Words(words.language, loaded.match.game)
-    prepare(words, loaded.match.game, "match", "advice")
-    with _busy(words, shown=not as_json):
-        found = analysis.analyse(loaded.match, seed=seed)
+    prepare(words, loaded.match.game, "match", "bots", "advice")
+    with _busy(words, shown=not as_json) as tell:
+        found = analysis.analyse(loaded.match, seed=seed, tell=tell)
     if target:
         keep(target, page(words, found, loaded.names))
     if as_json:
         print(msgspec.json.encode(found).decode())
     else:
-        tell(console(), words, loaded, found)
+        tell_all(console(), words, loaded, found)
 
 
-def _busy(words: Words, *, shown: bool) -> AbstractContextManager[Any]:
-    """Say on stderr that this takes a few seconds."""
-    return Console(stderr=True, quiet=not shown).status(words.say("cli-analyse-busy"))
+@contextmanager
+def _busy(words: Words, *, shown: bool) -> Iterator[Callable[[int], None]]:
+    """Say on stderr how far it is."""
+    said = words.say("cli-analyse-busy")
+    with Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f} %", markup=False),
+        console=Console(stderr=True, quiet=not shown),
+        transient=True,
+    ) as bar:
+        task = bar.add_task(said, total=100)
+        yield lambda percent: bar.update(task, completed=percent)
 
 
 def keep(path: Path, text: str) -> None:
@@ -80,7 +99,7 @@ def keep(path: Path, text: str) -> None:
 # In the terminal
 
 
-def tell(out: Console, words: Words, loaded: Loaded, found: "Analysis") -> None:
+def tell_all(out: Console, words: Words, loaded: Loaded, found: "Analysis") -> None:
     """The curve, the turning points, the dearest decisions."""
     out.print(
         Text(words.say("cli-analyse-title", {"game": loaded.match.game.title}), style="bold green")
@@ -144,12 +163,11 @@ def _points(share: float) -> Text:
 
 def sparkline(found: "Analysis", seat: int, width: int) -> str:
     """A seat's probability to win over the match, as blocks."""
-    places = [round(place * (len(found.curve) - 1) / max(width - 1, 1)) for place in range(width)]
-    heights = (
-        [found.curve[place].win[seat] for place in places]
-        if len(found.curve) > width
-        else [p.win[seat] for p in found.curve]
-    )
+    import numpy as np
+
+    moves = [point.move for point in found.curve]
+    places = np.linspace(0, found.moves, min(width, found.moves + 1))
+    heights = np.interp(places, moves, [point.win[seat] for point in found.curve])
     return "".join(BLOCKS[min(int(height * len(BLOCKS)), len(BLOCKS) - 1)] for height in heights)
 
 
@@ -166,11 +184,10 @@ def turning(words: Words, turn: "Turning", names: Sequence[str]) -> str:
     assert words.game
     facts = [words.game.facts.find(fact) for fact in turn.facts]
     happened = " ".join(words.fact(fact, None, names) for fact in facts if not fact.aside)
-    params = {**turn.params, "name": names[int(turn.params["who"])], "move": turn.move}
-    return (
-        f"{words.say('cli-analyse-move', {'move': turn.move})} {happened} "
-        f"{words.say(turn.key, params)}"
-    )
+    params = {**turn.params, "name": names[int(turn.params["who"])]}
+    when = {"first": turn.first, "last": turn.last, "move": turn.move}
+    key = "cli-analyse-move" if turn.first == turn.last else "cli-analyse-span"
+    return f"{words.say(key, when)} {happened} {words.say(turn.key, params)}"
 
 
 def decision(words: Words, each: "Decision", names: Sequence[str]) -> str:
@@ -191,6 +208,57 @@ def decision(words: Words, each: "Decision", names: Sequence[str]) -> str:
 def _label(words: Words, notation: str, names: Sequence[str]) -> str:
     assert words.game
     return words.move(words.game.moves[words.game.moves.find(notation)], names)
+
+
+# One move
+
+
+def explain(words: Words, loaded: Loaded, move: int, seed: str, *, as_json: bool) -> None:
+    """What a strong player would have weighed at one move."""
+    from mazzo.lab import why
+
+    why.check_move(loaded.match, move)
+    prepare(words, loaded.match.game, "match", "bots", "advice")
+    found = why.explain(loaded.match, move, seed=seed)
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        tell_why(console(), words, loaded, found)
+
+
+def tell_why(out: Console, words: Words, loaded: Loaded, found: "Explanation") -> None:
+    """The verdict, the moves that came into question, and what could be counted."""
+    from mazzo.engine.insight import told
+
+    name = "–" if found.seat is None else loaded.names[found.seat]
+    title = {"game": loaded.match.game.title, "move": found.move, "name": name}
+    out.print(Text(words.say("cli-why-title", title), style="bold green"))
+    labels = [_candidate(words, each, loaded.names) for each in found.candidates]
+    params = {**found.params, "name": name, "better": labels[0] if labels else ""}
+    out.print(words.say(found.key, params))
+    out.print()
+    for label, each in zip(labels, found.candidates, strict=True):
+        out.print(Bullet("→" if each.played else "·", f"{label}: {_for_it(words, each)}", ""))
+    if found.figures:
+        out.print()
+        out.print(Text(words.say("cli-why-figures"), style="bold"))
+        for sentence in told(words, found.figures):
+            out.print(Bullet("·", sentence, ""))
+
+
+def _candidate(words: Words, each: "Candidate", names: Sequence[str]) -> str:
+    label = words.say("cli-why-wait") if each.move is None else _label(words, each.move, names)
+    return f"{label} ({words.say('cli-why-played')})" if each.played else label
+
+
+def _for_it(words: Words, each: "Candidate") -> str:
+    """What speaks for a move: its worth or its chance, and the game's own reason."""
+    figure = (
+        words.say("cli-why-win", {"win": each.win})
+        if each.worth is None
+        else words.say("cli-why-worth", {"worth": each.worth})
+    )
+    return f"{figure}. {words.say(each.reason.key, each.reason.params)}" if each.reason else figure
 
 
 # As a page

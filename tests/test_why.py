@@ -1,0 +1,107 @@
+"""Why a move was made: what is weighed is legal, known to its seat and said in words."""
+
+import random
+
+import msgspec
+import pytest
+from sizes import much
+
+import mazzo
+from mazzo.bots.players import Bot
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.insight import told
+from mazzo.engine.words import LANGUAGES, Words
+from mazzo.lab.analysis import restarted
+from mazzo.lab.why import Explanation, explain
+
+EVERY = much(13, 2)
+"""Of so many moves one is asked about."""
+GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+
+
+def played(game: mazzo.Game, moves: int = 40) -> mazzo.Match:
+    """The beginning of a match between beginners."""
+    match, rng = mazzo.new(game.id, seats=game.seats[-1], seed=4), random.Random(4)
+    bots = [Bot(game, "beginner", seat) for seat in range(match.seats)]
+    while not match.over and len(match.history) < moves:
+        for seat in rng.sample(match.acting, len(match.acting)):
+            action = bots[seat].choose(match, seat)
+            if action is not None:
+                match.act(seat, action)
+                break
+        else:
+            match.expire()
+    return match
+
+
+@GAMES
+def test_any_move_of_anybody_can_be_asked_about(game: mazzo.Game) -> None:
+    match = played(game)
+    again = restarted(match)
+    for number, moment in enumerate(match.history, start=1):
+        if number % EVERY == 0:
+            check(explain(match, number), again)
+        again.redo(moment)
+
+
+def check(found: Explanation, before: mazzo.Match) -> None:
+    """What has to hold of every explanation."""
+    if found.seat is None:
+        assert (found.key, found.candidates) == ("why-clock", ())
+        return
+    played = [each for each in found.candidates if each.played]
+    assert len(played) == 1
+    legal = {str(move) for move in before.legal(found.seat)}
+    assert {each.move for each in found.candidates} - {None} <= legal
+    assert (found.key == "why-only") == (len(found.candidates) == 1)
+    if found.key in ("why-worse", "why-counted-worse"):
+        assert not found.candidates[0].played
+    if found.key == "why-clear":
+        assert found.candidates[0].played
+    for language in LANGUAGES:
+        words = Words(language, before.game)
+        sentences = [
+            words.say(found.key, {**found.params, "name": "Ada", "better": "…"}),
+            *(
+                words.say(each.reason.key, each.reason.params)
+                for each in found.candidates
+                if each.reason
+            ),
+            *told(words, found.figures),
+        ]
+        assert all(sentence and "[" not in sentence for sentence in sentences)
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Explanation) == found
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    match = played(mazzo.games()[0])
+    assert explain(match, 20) == explain(match, 20)
+
+
+def test_a_blunder_is_called_one_and_what_is_counted_is_exact() -> None:
+    """Two cards left, a lead of many points: drawing can only lose it, stopping wins for sure."""
+    game = next(
+        game
+        for game in mazzo.games()
+        if "bench_points" in {field.name for field in game.seen.fields}
+    )
+    said = {
+        "seats": 2,
+        "phase": "deciding",
+        "stock": ["R1", "B1"],
+        "columns": [["R2", "B3"], ["R3", "B1"], ["R4", "B5"]],
+        "benches": [["R6", "R5", "G6"], ["G1", "P6", "P5", "P4"]],
+    }
+    for move, keys in (("stop", ("why-clear", "why-even")), ("draw", ("why-worse",))):
+        match = mazzo.position(game.id, said)  # type: ignore[arg-type]
+        match.play(0, move)
+        found = explain(match, 1)
+        assert found.key in keys
+        assert found.candidates[0].move == "stop"
+        assert found.candidates[0].win == 1.0
+
+
+@pytest.mark.parametrize("move", [0, -1, 41, 10**9])
+def test_a_move_that_is_not_there_is_refused(move: int) -> None:
+    with pytest.raises(BadSetup, match="moves 1 to 40"):
+        explain(played(mazzo.games()[0]), move)
