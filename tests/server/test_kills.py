@@ -95,7 +95,13 @@ async def opened(server: Process) -> list[Party]:
 
 
 async def killed(server: Process, players: list[Player], url: str, luck: random.Random) -> None:
-    """Kill the server at some moment, look into the store, start it again."""
+    """Kill the server at some moment, once people have played on, look into the store, start it
+    again.
+    """
+    enough = sum(len(player.moves) for player in players) + 3
+    async with asyncio.timeout(60):
+        while sum(len(player.moves) for player in players) < enough:
+            await asyncio.sleep(0.01)
     await asyncio.sleep(luck.random() * LONGEST)
     server.kill()
     await asyncio.sleep(0)
