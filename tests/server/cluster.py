@@ -10,7 +10,7 @@ from conftest import absent
 from server.databases import Postgres
 from server.processes import Process
 
-PATIENT = 40
+PATIENT = 90
 """Seconds within which something happens that takes five on a machine with nothing else to do."""
 
 

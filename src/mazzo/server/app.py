@@ -27,7 +27,7 @@ import contextlib
 import secrets
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Set
 from functools import partial
 from typing import Annotated, Any
 
@@ -297,7 +297,7 @@ class Server:
             News(self.lobby.here(), dict(hosts), held, charged, self._charges)
         )
 
-    def _heard(self, news: dict[str, bytes], fresh: Collection[str]) -> None:
+    def _heard(self, news: dict[str, bytes], fresh: Set[str]) -> None:
         """What the others have published, and who of them just now."""
         told = {run: msgspec.msgpack.decode(each, type=News) for run, each in news.items()}
         self.lobby.elsewhere = [table for each in told.values() for table in each.lobby]
@@ -307,7 +307,7 @@ class Server:
             limit.elsewhere = _sum(each.held[name] for each in told.values())
         for name, allowance in self._allowances.items():
             allowance.is_shared = bool(told)
-            for run in fresh:
+            for run in told.keys() & fresh:
                 allowance.charge_elsewhere(told[run].charged[name])
 
     def _told_of(self, guest: str) -> None:

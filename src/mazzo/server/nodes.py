@@ -12,7 +12,7 @@ import json
 import logging
 import os
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Set
 from typing import TYPE_CHECKING
 
 from sqlalchemy.engine import make_url
@@ -63,7 +63,7 @@ class Nodes:
         address: str,
         *,
         news: Callable[[], bytes],
-        heard: Callable[[dict[str, bytes], Collection[str]], None],
+        heard: Callable[[dict[str, bytes], Set[str]], None],
         told: Callable[[str], None],
     ) -> None:
         self._hub, self._store, self._address = hub, hub.store, address
@@ -122,6 +122,7 @@ class Nodes:
         """The others have buried this node: whatever it has is theirs."""
         LOG.warning("this node was taken for dead: others have its tables")
         self._hub.lose_all()
+        self._published = b""
         if not await self._store.ask(ownership.rejoin, self._address):
             LOG.critical(
                 "another node goes by the same address: this one ends; node_address names one",
@@ -215,7 +216,7 @@ class Nodes:
             run: (node.edition, fresh[run]) if run in fresh else self._read.get(run, (0, b""))
             for run, node in self.others.items()
         }
-        self._heard({run: news for run, (_, news) in self._read.items() if news}, fresh)
+        self._heard({run: news for run, (_, news) in self._read.items() if news}, fresh.keys())
 
     async def listen(self) -> None:
         """For ever: hear what others tell."""

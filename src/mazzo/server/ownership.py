@@ -30,7 +30,7 @@ from mazzo.server.schema import NODES, OWNERS, TABLES
 
 LEASE = 3_000
 """A node that has not renewed its row for so many milliseconds is dead."""
-GAP = 1_500
+GAP = 2_500
 """A node that was away from the database for so long may not judge others yet: perhaps everybody
 was.
 """
@@ -112,8 +112,9 @@ def rejoin(connection: Connection, address: str) -> bool:
     """Become a node again after having been taken for dead; False if another goes by the
     address.
     """
-    if connection.execute(select(NODES.c.run).where(NODES.c.address == address)).first():
-        return False
+    there = connection.execute(select(NODES.c.run).where(NODES.c.address == address)).scalar()
+    if there is not None:
+        return bool(there == _run(connection))
     now = _clock(connection)
     connection.execute(
         NODES.insert().values(
