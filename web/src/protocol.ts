@@ -63,7 +63,7 @@ export interface Swap {
   two: number;
 }
 
-/** Say that the next match may begin, or take it back. A rematch begins once every person who sits there has said so. */
+/** Say that the next match may begin, or take it back. A rematch begins once every person who sits there has said so; while the match pauses after a round, so does the next round. */
 export interface Ready {
   type: "ready";
   id?: string;
@@ -115,6 +115,7 @@ export interface Setup {
   pace: "fast" | "none" | "normal" | "relaxed";
   public: boolean;
   hints: boolean;
+  rests: boolean;
 }
 
 /** The host puts a bot into a seat where nobody sits, or into every empty one. */
@@ -198,7 +199,7 @@ export interface TableView {
   seats: readonly Seat[];
   match: number;
   commitment: string;
-  paused: "dropped" | "empty" | "vote" | null;
+  paused: "dropped" | "empty" | "round" | "vote" | null;
   known: boolean;
   pausing: readonly number[];
   wishes: readonly SeatWish[];
@@ -298,7 +299,7 @@ export interface SeatsSwapped {
   two: number;
 }
 
-/** A seat is ready for the next match, or no longer. */
+/** A seat is ready for the next match or round, or no longer. */
 export interface ReadyChanged {
   event: "ready_changed";
   seat: number;
@@ -355,7 +356,7 @@ export interface PauseWanted {
 
 export interface Paused {
   event: "paused";
-  reason: "dropped" | "empty" | "vote";
+  reason: "dropped" | "empty" | "round" | "vote";
   seat: number | null;
 }
 

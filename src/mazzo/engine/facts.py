@@ -17,6 +17,7 @@ field null.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any, ClassVar, Protocol, Union, get_args, get_type_hints
 
 import msgspec
@@ -163,6 +164,12 @@ def plain(fact: Fact) -> dict[str, Plain]:
     """The fact as a JSON object."""
     out: dict[str, Any] = msgspec.to_builtins(fact)
     return out
+
+
+def ends_round(facts: Sequence[Fact]) -> bool:
+    """Whether cards were turned up before a chapter began: one round is over, the next is dealt."""
+    before = list(takewhile(lambda fact: not is_chapter(fact), facts))
+    return len(before) < len(facts) and any(fact.reveals for fact in before)
 
 
 def is_chapter(fact: Fact) -> bool:

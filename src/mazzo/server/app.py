@@ -614,7 +614,13 @@ class Server:
         self._new_tables.take(_payer(request))
         self._charge(request, TABLE)
         setup = Setup(
-            match.game.id, match.seats, match.options, match.seats - 1, wish.level, wish.pace
+            match.game.id,
+            match.seats,
+            match.options,
+            match.seats - 1,
+            wish.level,
+            wish.pace,
+            rests=True,
         )
         deal = msgspec.structs.replace(match.deal, known=True)
         running = await self._open(request, guest, setup, PresetDeal(deal, wish.seat))

@@ -34,6 +34,8 @@ GRACE = 30_000
 """After so long a bot plays for whoever is gone, and another guest becomes host."""
 RESERVED = 60_000
 """Between matches a seat is kept for so long."""
+REST = 12_000
+"""The longest that a table stops after a round."""
 PAUSE = 30_000
 """The longest that one seat's absence stops a race."""
 PAUSES = 2

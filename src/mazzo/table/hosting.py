@@ -18,6 +18,7 @@ from mazzo.bots.players import Bot
 from mazzo.bots.policies import POLICIES, RANDOM, SENSIBLE, parse
 from mazzo.bots.reaction import GRAIN, QUANTILES
 from mazzo.engine.errors import Refused
+from mazzo.engine.facts import ends_round
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match, Observations
 from mazzo.table import clocks
@@ -227,8 +228,20 @@ class HostedMatch:
             self._close(at)
         else:
             self._drop_outdated()
-            self.look(at)
+            if self._is_round_over():
+                self.halt(at, "round")
+            else:
+                self.look(at)
         return v
+
+    def _is_round_over(self) -> bool:
+        """Whether the table stops so that everybody sees how a round has ended. Where nobody has a
+        choice but to say that they are ready, the rules wait already.
+        """
+        facts = [told.fact for told in self.state.events[-1].facts]
+        seen = self.observations
+        waits = all(len(seen.actions[seat]) == 1 for seat in seen.acting) and self.is_race
+        return self.state.setup.rests and not waits and ends_round(facts)
 
     def _close(self, at: int) -> None:
         """The match is over: what was on its way comes too late."""
@@ -580,8 +593,9 @@ class HostedMatch:
         self.look(at)
 
     def go_on(self, at: int) -> None:
-        """The match goes on: in a race after three, two, one."""
-        self.starts = at + clocks.COUNTDOWN if self.is_race else at
+        """The match goes on: in a race after three, two, one, unless it is a new round."""
+        is_sudden = self.is_race and self.state.paused != "round"
+        self.starts = at + clocks.COUNTDOWN if is_sudden else at
         self.table.keep(at, wire.Resumed(self.starts))
         self.look(at)
 
@@ -589,14 +603,18 @@ class HostedMatch:
         """Whether more than half of the people who play, and are there, want a pause."""
         if not self.state.pausing:
             return False
-        wishes = [
-            seat in self.state.pausing
+        wishes = [seat in self.state.pausing for seat in self._playing()]
+        return 2 * sum(wishes) > len(wishes)
+
+    def _playing(self) -> list[int]:
+        """The seats of the people who play and are there."""
+        return [
+            seat
             for seat, chair in enumerate(self.state.seats)
             if chair.person
             and not chair.autopilot
             and self.table.connections.is_here(chair.person.id)
         ]
-        return 2 * sum(wishes) > len(wishes)
 
     def welcome_back(self, at: int, person: str) -> None:
         """Somebody is there again: their seat is theirs, and what waited for them goes on."""
@@ -604,7 +622,7 @@ class HostedMatch:
         if seat is not None and self.state.seats[seat].autopilot:
             self.table.keep(at, wire.AutopilotSet(seat, on=False))
             self.changed_hands(at, seat)
-        if self.state.paused == "empty" or (self.state.paused and self.state.paused_for == seat):
+        if self.state.paused == "empty" or (seat is not None and self.state.paused_for == seat):
             self.go_on(at)
 
     def _miss(self, at: int, seat: int) -> None:
@@ -663,9 +681,13 @@ class HostedMatch:
             yield Timer(due, lambda at, seat=seat: self._miss(at, seat))  # type: ignore[misc]
 
     def _timers_in_pause(self) -> Iterator[Timer]:
-        """A race does not wait for ever; a pause that too few want any more ends, as soon as
-        anybody is there.
+        """A race does not wait for ever, and the next round not for long; a pause that too few
+        want any more ends, as soon as anybody is there.
         """
+        if self.state.paused == "round":
+            here = self._playing()
+            pressed = here and all(self.state.seats[seat].ready for seat in here)
+            yield Timer(self.state.paused_at + (0 if pressed else clocks.REST), self.go_on)
         if (
             self.state.paused == "vote"
             and not self._is_pause_wanted()

@@ -47,7 +47,7 @@ Phrases = Literal[
     "good_game",
     "goodbye",
 ]
-Reason = Literal["empty", "dropped", "vote"]
+Reason = Literal["empty", "dropped", "vote", "round"]
 Farewell = Literal[
     "version", "removed", "left", "closing", "slow", "too_fast", "too_many", "no_guest"
 ]
@@ -73,6 +73,10 @@ class Setup(Wire, frozen=True):
     public: bool = False
     hints: bool = False
     """Help at the table: positions carry `insight`, and `hint` is answered."""
+    rests: bool = False
+    """After a round the match pauses (`round`) until everybody who plays is ready for the next one,
+    for some seconds at most.
+    """
 
 
 class Person(Wire, frozen=True):
@@ -242,7 +246,7 @@ class Swap(Request, frozen=True, kw_only=True, tag="swap"):
 
 class Ready(Request, frozen=True, kw_only=True, tag="ready"):
     """Say that the next match may begin, or take it back. A rematch begins once every person who
-    sits there has said so.
+    sits there has said so; while the match pauses after a round, so does the next round.
     """
 
     ready: bool = True
@@ -388,7 +392,7 @@ class SeatsSwapped(Happening, frozen=True, tag="seats_swapped"):
 
 
 class ReadyChanged(Happening, frozen=True, tag="ready_changed"):
-    """A seat is ready for the next match, or no longer."""
+    """A seat is ready for the next match or round, or no longer."""
 
     seat: int
     ready: bool

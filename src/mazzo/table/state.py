@@ -293,6 +293,8 @@ class TableState:
                 self.paused, self.paused_for, self.paused_at = what.reason, what.seat, at
                 if what.seat is not None:
                     self.pauses[what.seat] += 1
+                if what.reason == "round":
+                    self.seats = [replace(chair, ready=False) for chair in self.seats]
             case wire.Resumed():
                 self.paused = self.paused_for = None
 

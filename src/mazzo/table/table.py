@@ -583,7 +583,8 @@ class Table:
             self.hosted.changed_hands(at, seat)
 
     def _say_ready(self, at: int, seat: int, *, ready: bool) -> None:
-        self._check_between()
+        if self.state.paused != "round":
+            self._check_between()
         if self.state.seats[seat].ready != ready:
             self.keep(at, wire.ReadyChanged(seat, ready))
 

@@ -25,6 +25,7 @@ export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
     pace: "none",
     public: false,
     hints: bots,
+    rests: true,
   });
   if (bots) me.hurry(code);
   route.go(`/t/${code}`);

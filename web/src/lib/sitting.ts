@@ -61,6 +61,8 @@ export interface Sitting {
   readonly resting?: boolean;
   /** Let bots play at once until it is my turn; null where nobody is to be waited for, or others mind. */
   readonly skip?: (() => void) | null;
+  /** On to the next round, as far as I am concerned; nothing for whoever watches or has said so. */
+  readonly goOn?: (() => void) | null;
   /** What I shall see in the next round. */
   readonly coming?: Record<string, unknown> | null;
   /** The table's clock, in milliseconds. */

@@ -1,6 +1,7 @@
 /** What facts tell of a match: its chapters and turns, its scores, its moments. Nothing here knows a game. */
 
 import type { Frame } from "./api";
+import type { Sitting } from "./sitting";
 import type { Said } from "./words.svelte";
 
 /** A new round or game began: something started that is no one player's doing. */
@@ -11,6 +12,14 @@ export function isChapter(fact: Said): boolean {
 /** A player's turn began, where a game tells that. */
 export function isTurn(fact: Said, seat: number | null): boolean {
   return fact.fact === "TurnStarted" && fact.seat === seat;
+}
+
+/** What was told at the end of a round, for as long as it is shown: while the table rests, after the last move, at that moment
+ * of a replay.
+ */
+export function roundEnd({ facts, resting, view }: Sitting, telling: string): readonly Said[] {
+  const shown = resting !== false || view.over === true;
+  return shown && facts.some(({ fact }) => fact === telling) ? facts : [];
 }
 
 /** The frames at which a round or game began. */

@@ -19,9 +19,8 @@ import { seatColours, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
 import { noteSeal } from "./seal";
 import { games } from "./games.svelte";
-import { settings, stretch } from "./settings.svelte";
+import { settings } from "./settings.svelte";
 import type { Aids, Bubble, Chair, Sitting } from "./sitting";
-import { isChapter } from "./story";
 import { type Said, type Words } from "./words.svelte";
 
 /** Something that a reader of the log sees: a fact of the match, or something that happened at the table. */
@@ -43,13 +42,6 @@ const RECENT = 60;
 /** Refusals that only say that the table was ahead of the player. */
 const LATE = new Set(["beaten", "stale"]);
 const WAITS = [0, 300, 700, 1500, 3000, 5000];
-
-/** How long the end of a round is shown at most, and how quickly one sees what one has missed. */
-const REST_MS = 8_000;
-const BEAT_MS = 500;
-const MANY = 12;
-/** What waits for the next round. */
-const MATCH = new Set<Out["type"]>(["snapshot", "position", "event"]);
 
 /** Messages after which cards may lie elsewhere. */
 const MOVING = new Set<Out["type"]>(["snapshot", "position", "event", "ok", "no"]);
@@ -222,7 +214,7 @@ export class Table implements Sitting {
   }
 
   play(move: Said): void {
-    if (!this.position || this.pending || this.#held) return;
+    if (!this.position || this.pending || this.resting) return;
     aboutToChange();
     const thought = Math.max(0, Math.round(performance.now() - this.#painted));
     this.pending = move;
@@ -325,8 +317,6 @@ export class Table implements Sitting {
 
   #lose(): void {
     if (this.link === "ended") return;
-    while (this.#held?.length) this.#take(this.#held.shift()!);
-    this.#wakeUp();
     clearTimeout(this.#quiet);
     const socket = this.#socket;
     this.#socket = null;
@@ -346,7 +336,6 @@ export class Table implements Sitting {
   #end(why: string): void {
     this.link = "ended";
     this.ended = why;
-    clearTimeout(this.#rest);
     clearTimeout(this.#quiet);
     clearTimeout(this.#again);
     const socket = this.#socket;
@@ -356,60 +345,26 @@ export class Table implements Sitting {
 
   // The end of a round.
 
-  /** A round is over, and the next one waits until I have seen how it ended. */
-  resting = $state(false);
+  /** A round is over, and the next one waits until everybody has seen how it ended. */
+  get resting(): boolean {
+    return this.table?.paused === "round";
+  }
+  /** The position of the next round. */
+  #next: Position | null = $state.raw(null);
   /** What I shall see then. */
-  coming: Record<string, unknown> | null = $state(null);
-  /** What the table has said since. */
-  #held: Out[] | null = null;
-  #rest: ReturnType<typeof setTimeout> | undefined;
-
-  #pause(): void {
-    if (document.hidden) return;
-    this.#held ??= [];
-    this.pending = this.#made = null;
-    this.resting = true;
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.goOn(), REST_MS);
+  get coming(): Record<string, unknown> | null {
+    return this.#next?.view ?? null;
   }
-
-  /** On to the next round: what has happened meanwhile follows move by move. */
-  goOn(): void {
-    clearTimeout(this.#rest);
-    this.resting = false;
-    this.coming = null;
-    this.#catchUp();
-  }
-
-  /** One message after the other, as they would have come; slowly, unless there are many. */
-  #catchUp(): void {
-    const next = this.#held?.shift();
-    if (!next) return this.#wakeUp();
-    this.#take(next);
-    if (this.resting) return;
-    const [waiting, seen] = [this.#held?.length ?? 0, next.type === "position"];
-    const pause = seen && waiting > 0 && waiting < MANY ? BEAT_MS * stretch() : 0;
-    this.#rest = setTimeout(() => this.#catchUp(), pause);
-  }
-
-  #wakeUp(): void {
-    clearTimeout(this.#rest);
-    this.#held = null;
-    this.resting = false;
-    this.coming = null;
+  /** On to the next round, as far as I am concerned; nothing for whoever watches or has said so. */
+  get goOn(): (() => void) | null {
+    const seat = this.resting && this.me !== null ? this.table?.seats[this.me] : undefined;
+    return seat && !seat.ready ? () => this.do({ type: "ready" }) : null;
   }
 
   // What the table says.
 
   #hear(message: Out): void {
     this.#listen();
-    if (!this.#held || !MATCH.has(message.type)) return this.#take(message);
-    this.#held.push(message);
-    if (message.type === "position") this.coming ??= message.view;
-    if (this.resting && message.type === "position" && message.acting.length > 1) this.goOn();
-  }
-
-  #take(message: Out): void {
     if (MOVING.has(message.type)) aboutToChange();
     switch (message.type) {
       case "welcome":
@@ -436,7 +391,7 @@ export class Table implements Sitting {
       case "tick":
         this.#send({ type: "pong", n: message.n });
         this.#offset = message.now - performance.now();
-        if (this.#have !== null && message.v > this.#have && !this.#held)
+        if (this.#have !== null && message.v > this.#have)
           this.#send({ type: "hello", versions: [VERSION], have: this.#have });
         return;
       case "presence":
@@ -507,7 +462,14 @@ export class Table implements Sitting {
     if (waiting) settle(waiting);
   }
 
+  /** The newest position. While the table rests, the one that everybody has just seen stays. */
   #see(position: Position): void {
+    if (this.resting && this.position) {
+      this.pending = this.#made = null;
+      this.#next = position;
+      return;
+    }
+    this.#next = null;
     this.position = position;
     if (this.me !== null && position.acting.includes(this.me)) this.#skipping = false;
     this.#show();
@@ -531,14 +493,17 @@ export class Table implements Sitting {
       case "match_started":
       case "happened":
         if (this.table) this.#tell(what);
-        if (this.position && what.event === "happened" && what.facts.findIndex(isChapter) > 1)
-          this.#pause();
         return this.#noteAll(
           what.facts.map((said) => ({ v, at, kind: "fact", said, reader: this.me })),
         );
+      case "paused":
+        return what.reason === "round" ? undefined : this.#note(v, at, "table", what);
       case "resumed":
+        if (this.resting) return;
         this.starts = what.starts;
         return this.#note(v, at, "table", what);
+      case "ready_changed":
+        return this.resting ? undefined : this.#note(v, at, "table", what);
       default:
         return this.#note(v, at, "table", what);
     }

@@ -1,5 +1,6 @@
 /** What a seat of Olé sees, as the engine writes it, and how it is arranged on the table. */
 
+import type { Said } from "$lib/words.svelte";
 import type { Seen } from "./seen";
 
 /** What a seat sees. */
@@ -23,4 +24,16 @@ export function pips(cards: readonly string[]): number {
 export function sorted(cards: readonly string[], order: Order): string[] {
   const rank = (card: string) => -colours(order).indexOf(card.charAt(0));
   return cards.toSorted((one, other) => rank(one) - rank(other) || number(one) - number(other));
+}
+
+/** A hand as it was counted at the end of a round. */
+export interface Scored extends Said {
+  seat: number;
+  cards: string[];
+  chips: number;
+  points: number;
+}
+
+export function scored(facts: readonly Said[]): Scored[] {
+  return facts.filter((fact) => fact.fact === "HandScored") as Scored[];
 }
