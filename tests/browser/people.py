@@ -217,6 +217,7 @@ class Person:
             "options": options,
             "level": "beginner",
             "pace": "none",
+            "rests": True,
         }
         self.ask("/api/guest", {"name": name})
         code = str(self.ask("/api/tables", setup)["code"])

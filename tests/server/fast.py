@@ -1,5 +1,5 @@
 """Real servers in which time passes faster at the tables: everything else is as `mazzo serve` does
-it.
+it, and people get as long as ever to see how a round has ended.
 
 Each is a process of its own, forked from this one, which has imported everything, so that it starts
 at once. Orders come as JSON, one a line; the answer is a number.
@@ -18,6 +18,7 @@ from mazzo.server import database
 from mazzo.server.serve import serve
 from mazzo.server.settings import Settings
 from mazzo.server.warmup import load
+from mazzo.table import clocks
 from mazzo.table.clocks import RealClock
 
 UNFENCED = (
@@ -64,6 +65,7 @@ def serve_here(order: Start) -> None:
             setattr(random, "SystemRandom", lambda: random.Random(luck))  # noqa: B010
         if not order.fenced:
             setattr(database, "FENCED", UNFENCED)  # noqa: B010
+        clocks.REST = round(clocks.REST * order.speed)
         serve(Settings.gathered(order.flags, os.environ), RealClock(order.speed))
         status = 0
     except BaseException:

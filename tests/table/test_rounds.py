@@ -12,8 +12,8 @@ from mazzo.table import records as kept
 from mazzo.table.records import LogEntry
 
 
-def table_that_rests(id: str, **more: object) -> tuple[Room, Client, Client]:
-    room = Room(setup_for(id, rests=True, **more))
+def table_that_rests(id: str) -> tuple[Room, Client, Client]:
+    room = Room(setup_for(id, rests=True))
     ana, bo = room.join("ana"), room.join("bo")
     start(room, ana, bo)
     return room, ana, bo

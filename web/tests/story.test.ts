@@ -78,6 +78,40 @@ describe("highlights", () => {
       });
   });
 
+  it("are first of all what players of the game tell, each once and only if it is worth it", () => {
+    const tale = (key: string, least: number) => ({
+      key,
+      facts: ["Lost"],
+      amount: ({ points }: Record<string, unknown>) => Number(points),
+      least,
+    });
+    const lost = (seat: number, points: number) =>
+      frame({ facts: [{ fact: "Lost", seat, points }] });
+    const frames = [frame(), lost(0, 4), lost(1, 7), lost(0, 6)];
+    expect(highlights(frames, [1, 2], [], [tale("big", 5), tale("huge", 8)])).toEqual([
+      { kind: "big", seat: 1, amount: 7, at: 2 },
+    ]);
+  });
+
+  it("may hang on what came later", () => {
+    const tale = {
+      key: "cost",
+      facts: ["Missed"],
+      amount: ({ seat }: Record<string, unknown>, later: readonly Record<string, unknown>[]) =>
+        Number(later.find((fact) => fact.fact === "Lost" && fact.seat === seat)?.points ?? 0),
+      least: 1,
+    };
+    const missed = frame({ facts: [{ fact: "Missed", seat: 1 }] });
+    const lost = frame({ facts: [{ fact: "Lost", seat: 1, points: 2 }] });
+    expect(highlights([frame(), lost, missed], [1, 2], [], [tale])).toEqual([]);
+    expect(highlights([frame(), missed, lost], [1, 2], [], [tale])).toContainEqual({
+      kind: "cost",
+      seat: 1,
+      amount: 2,
+      at: 1,
+    });
+  });
+
   it("know nothing of scores that the reader did not", () => {
     expect(kinds([frame({ scores: [null, 1] }), frame({ scores: [null, 2] })])).toEqual([]);
   });

@@ -2,7 +2,7 @@
   const where = ({ x, y, width, height }) => `${x},${y} ${width}×${height}`;
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
   const far = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]) > 12;
-  const CARDS = "li:has(.card), .card, [data-fly]";
+  const CARDS = "li:has(.card), ul:has(> li > .card), .card, [data-fly]";
   const PLACES = "button, section, [data-anchor]";
   const shown = (rect) => rect.width > 0;
   const place = (node) =>

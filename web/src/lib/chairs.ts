@@ -1,5 +1,6 @@
 /** Chairs and the names on them. Bots have names, too: none that somebody at the table bears. */
 
+import type { Emote, MatchResult } from "../protocol";
 import type { Chair } from "./sitting";
 import { spoken, t, type Words } from "./words.svelte";
 
@@ -39,6 +40,17 @@ export function seatColours(chosen: readonly string[]): string[] {
     taken.add(own);
     return own;
   });
+}
+
+const PLEASED = ["laugh", "smile", "heart"] as const;
+const GRACIOUS = ["clap", "smile", "think"] as const;
+const SORRY = ["cry", "sweat", "wow"] as const;
+
+/** The face that a bot makes at the end of a match: the same on every screen. */
+export function reaction(seat: number, { places, match }: MatchResult): Emote["emote"] {
+  const place = places[seat] ?? 0;
+  const faces = place === 1 ? PLEASED : place === Math.max(...places) ? SORRY : GRACIOUS;
+  return faces[(seat + match) % faces.length]!;
 }
 
 /** A chair on which somebody sat or sits, away from any live table. */

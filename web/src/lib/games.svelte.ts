@@ -5,6 +5,7 @@ import { api, type GameAbout } from "./api";
 import type { Told } from "./moments";
 import { settings } from "./settings.svelte";
 import type { Sitting } from "./sitting";
+import type { Tale } from "./story";
 
 export type Board = Component<{ sitting: Sitting }>;
 export type Cover = Component<Record<string, never>>;
@@ -16,6 +17,9 @@ const covers = import.meta.glob<{ default: Cover }>("../../../src/mazzo/games/*/
 const tellings = import.meta.glob<{ default: Told }>("../../../src/mazzo/games/*/web/told.ts", {
   eager: true,
 });
+const legends = import.meta.glob<{ tales: readonly Tale[] }>(
+  "../../../src/mazzo/games/*/web/tales.ts",
+);
 const rulebooks = import.meta.glob<{ default: string }>("../../../src/mazzo/games/*/rulebook/*.md");
 
 const strategies = import.meta.glob<{ default: string }>(
@@ -28,6 +32,11 @@ function of<T>(found: Record<string, T>, game: string, tail: string): T | undefi
 
 export async function board(game: string): Promise<Board | null> {
   return (await of(boards, game, "web/Board.svelte")?.())?.default ?? null;
+}
+
+/** What players of this game tell afterwards. */
+export async function tales(game: string): Promise<readonly Tale[]> {
+  return (await of(legends, game, "web/tales.ts")?.())?.tales ?? [];
 }
 
 export function cover(game: string): Cover | null {

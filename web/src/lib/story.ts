@@ -49,14 +49,28 @@ export function turns(frames: readonly Frame[]): number[] {
   return starts.length > 1 ? starts : frames.map((_, at) => at);
 }
 
+/** Something that players tell afterwards: the fact with the highest amount, if that is worth telling. */
+export interface Tale {
+  /** The game's message: `name` and `amount` are its parameters. */
+  key: string;
+  facts: readonly string[];
+  /** How much it was, in the light of what came later. */
+  amount: (fact: Said, later: readonly Said[]) => number;
+  least: number;
+}
+
 export interface Highlight {
-  kind: "jump" | "run" | "lead" | "race";
+  /** What can be said of any game, or a message of the game's own. */
+  kind: "jump" | "run" | "lead" | "race" | Tale["key"];
   seat: number;
   /** Points, moves, changes or milliseconds. */
   amount: number;
   /** The frame to look at. */
   at: number;
 }
+
+/** More than so many nobody listens to. */
+const MOST = 4;
 
 function most(found: readonly Highlight[], least: number): Highlight[] {
   const best = found.reduce<Highlight | null>(
@@ -113,6 +127,27 @@ function lead(frames: readonly Frame[], places: readonly number[]): Highlight[] 
   return change.amount ? [change] : [];
 }
 
+/** What the game says is worth telling. */
+function told(frames: readonly Frame[], tales: readonly Tale[]): Highlight[] {
+  const facts = frames.flatMap((frame, at) => frame.facts.map((fact) => ({ fact, at })));
+  const later = facts.map(({ fact }) => fact);
+  return tales.flatMap((tale) => {
+    const found = facts.flatMap(({ fact, at }, nth) =>
+      tale.facts.includes(String(fact.fact))
+        ? [
+            {
+              kind: tale.key,
+              seat: Number(fact.seat),
+              amount: tale.amount(fact, later.slice(nth)),
+              at,
+            },
+          ]
+        : [],
+    );
+    return most(found, tale.least);
+  });
+}
+
 export type Races = readonly {
   step: number;
   claims: readonly { seat: number; sent: number; dated: number }[];
@@ -142,6 +177,8 @@ export function highlights(
   frames: readonly Frame[],
   places: readonly number[],
   races: Races = [],
+  tales: readonly Tale[] = [],
 ): Highlight[] {
-  return [...jump(frames), ...run(frames), ...lead(frames, places), ...race(races)];
+  const always = [...race(races), ...lead(frames, places), ...jump(frames), ...run(frames)];
+  return [...told(frames, tales), ...always].slice(0, MOST);
 }

@@ -11,11 +11,12 @@ import {
   type Out,
   type Person,
   type Position,
+  type Seat,
   type Setup,
   type TableView,
 } from "../protocol";
 import { Refusal } from "./api";
-import { seatColours, seatNames } from "./chairs";
+import { reaction, seatColours, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
 import { noteSeal } from "./seal";
 import { games } from "./games.svelte";
@@ -147,7 +148,7 @@ export class Table implements Sitting {
       autopilot: seat.autopilot,
       away: seat.person !== null && !here.has(seat.person.id),
       latency: (seat.person && here.get(seat.person.id)) ?? null,
-      bubble: (seat.person && this.bubbles[seat.person.id]) ?? null,
+      bubble: seat.person ? (this.bubbles[seat.person.id] ?? null) : this.#reaction(seat, index),
     }));
   });
 
@@ -158,6 +159,13 @@ export class Table implements Sitting {
       .slice(Math.max(dealt + 1, this.log.length - RECENT))
       .flatMap(({ kind, said }) => (kind === "fact" ? [said] : []));
   });
+
+  /** A bot's face once the match is over. */
+  #reaction({ bot }: Seat, index: number): Bubble | null {
+    if (!bot || !this.result || this.table?.phase !== "over") return null;
+    const emote = reaction(index, this.result);
+    return { emote, text: this.words.say(`emote-${emote}`) };
+  }
 
   names: readonly string[] = $derived(this.chairs.map((chair) => chair.name));
 

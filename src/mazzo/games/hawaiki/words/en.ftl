@@ -285,3 +285,6 @@ lesson-end = Everybody else gives back a token for each card in hand; the most t
 preset-box-help = You announce combinations and say thank you yourselves, in time.
 preset-family-help = Combinations are spotted and thanks said for you.
 preset-experts-help = As in the box, but false calls cost a card; tokens buy sacrifices and second chances.
+highlight-thanks = The thank-you that { $name } forgot, and the card that lost the round.
+highlight-three = { $name } made three of a kind.
+highlight-caught = One round cost { $name } { $amount } tokens.

@@ -293,3 +293,6 @@ lesson-end = Los demás devuelven una ficha por cada carta que tienen en la mano
 preset-box-help = Vosotros cantáis las combinaciones y dais las gracias, a tiempo.
 preset-family-help = De las combinaciones y las gracias se ocupa Mazzo.
 preset-experts-help = Como en la caja, pero cantar en falso cuesta una carta; con fichas se compran sacrificios y segundas oportunidades.
+highlight-thanks = Las gracias que { $name } olvidó, y la carta que le costó la ronda.
+highlight-three = { $name } hizo un trío.
+highlight-caught = Una sola ronda le costó { $amount } fichas a { $name }.

@@ -298,3 +298,6 @@ lesson-end = Gli altri restituiscono un gettone per ogni carta rimasta in mano; 
 preset-box-help = Siete voi ad annunciare le combinazioni e a ringraziare, in tempo.
 preset-family-help = A combinazioni e ringraziamenti ci pensa Mazzo.
 preset-experts-help = Come nella scatola, ma una chiamata sbagliata costa una carta; con i gettoni si comprano sacrifici e seconde chance.
+highlight-thanks = Il grazie dimenticato da { $name }, e la carta che è costata la manche.
+highlight-three = { $name } ha fatto tris.
+highlight-caught = Una sola manche è costata { $amount } gettoni a { $name }.

@@ -190,3 +190,6 @@ lesson-end = What is left in hand counts, and 5 for each chip. The fewest points
 preset-box-help = Series of four cards, one round per player, and the loser's privilege.
 preset-family-help = Three rounds in which red stays high: good for learning.
 preset-experts-help = A series is a chain, whoever has a card must play it, and ties are broken.
+highlight-series = { $name } laid { $amount } cards in one series.
+highlight-caught = { $name } was caught with { $amount } points in hand.
+highlight-chips = { $name } took { $amount } chips in one round.

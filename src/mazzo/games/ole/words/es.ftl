@@ -190,3 +190,6 @@ lesson-end = Cuenta lo que queda en la mano, más 5 por cada ficha. Gana quien t
 preset-box-help = Series de cuatro cartas, una ronda por jugador y el privilegio del último.
 preset-family-help = Tres rondas en las que siempre manda el rojo: ideal para aprender.
 preset-experts-help = Las series van en cadena, quien tenga carta debe jugarla y los empates se deshacen.
+highlight-series = { $name } soltó { $amount } cartas en una sola serie.
+highlight-caught = A { $name } le quedaron { $amount } puntos en la mano.
+highlight-chips = { $name } se llevó { $amount } fichas en una sola ronda.

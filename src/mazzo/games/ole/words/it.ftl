@@ -195,3 +195,6 @@ lesson-end = Conta ciò che resta in mano, più 5 per ogni gettone. Vince chi ha
 preset-box-help = Serie di quattro carte, una manche a testa e il privilegio dell'ultimo.
 preset-family-help = Tre manche in cui comanda sempre il rosso: l'ideale per imparare.
 preset-experts-help = Le serie sono a catena, chi ha una carta deve giocarla e in caso di parità si va allo spareggio.
+highlight-series = { $name } ha calato { $amount } carte in una sola serie.
+highlight-caught = A { $name } sono rimasti in mano { $amount } punti.
+highlight-chips = { $name } ha preso { $amount } gettoni in una sola manche.

@@ -192,3 +192,6 @@ lesson-end = When the stock is used up, bench and bank are added up, and the mos
 preset-box-help = The rules of the box; everybody sees how much is in each bank.
 preset-family-help = Once you have banked a colour, your later cards of it are safe at once.
 preset-experts-help = A star costs the whole bench, and nobody sees how much the others have banked.
+highlight-banked = { $name } banked { $amount } points at once.
+highlight-column = { $name } took a column worth { $amount }.
+highlight-lost = The die cost { $name } { $amount } points.

@@ -196,3 +196,6 @@ lesson-end = Cuando se acaba el mazo se suman el botín y la caja fuerte, y gana
 preset-box-help = Las reglas de la caja; todo el mundo ve cuánto hay en cada caja fuerte.
 preset-family-help = Puesto a salvo un color, sus cartas siguientes quedan a salvo al momento.
 preset-experts-help = La estrella cuesta todo el botín, y nadie ve cuánto hay en las cajas fuertes de los demás.
+highlight-banked = { $name } puso a salvo { $amount } puntos de una vez.
+highlight-column = { $name } se llevó una columna de { $amount } puntos.
+highlight-lost = El dado le costó { $amount } puntos a { $name }.

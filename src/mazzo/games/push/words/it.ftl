@@ -199,3 +199,6 @@ lesson-end = Finito il mazzo si sommano bottino e cassaforte, e vince chi ha pi�
 preset-box-help = Le regole della scatola; tutti vedono quanto c'è in ogni cassaforte.
 preset-family-help = Messo al sicuro un colore, le sue carte successive sono subito in salvo.
 preset-experts-help = La stella costa tutto il bottino, e nessuno vede quanto c'è nelle casseforti altrui.
+highlight-banked = { $name } ha messo al sicuro { $amount } punti in un colpo.
+highlight-column = { $name } ha preso una colonna da { $amount } punti.
+highlight-lost = Il dado è costato { $amount } punti a { $name }.

@@ -184,3 +184,4 @@ lesson-end = First without cards: the game is yours. The others take a minus poi
 preset-box-help = A race with four cards in hand; a slip costs a second.
 preset-family-help = In turns, without hurry: a slip costs nothing, and the last card lays itself.
 preset-experts-help = A race from an empty hand; a slip costs a card, and nobody waits for long.
+highlight-caught = { $name } was left sitting on { $amount } points.

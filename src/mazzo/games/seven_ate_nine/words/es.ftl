@@ -184,3 +184,4 @@ lesson-end = Sin cartas antes que nadie: la partida es tuya. Los demás se apunt
 preset-box-help = Una carrera con cuatro cartas en la mano; un desliz cuesta un segundo.
 preset-family-help = Por turnos, sin prisas: un desliz no cuesta nada y la última carta se pone sola.
 preset-experts-help = Una carrera con la mano vacía; un desliz cuesta una carta, y apenas se espera.
+highlight-caught = A { $name } le quedaron { $amount } puntos en la mano.

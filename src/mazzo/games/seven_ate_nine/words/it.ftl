@@ -184,3 +184,4 @@ lesson-end = Senza carte prima di tutti: la partita è tua. Gli altri prendono u
 preset-box-help = Una corsa con quattro carte in mano; una svista costa un secondo.
 preset-family-help = A turno, senza fretta: una svista non costa niente e l'ultima carta si posa da sola.
 preset-experts-help = Una corsa a mani vuote; una svista costa una carta, e non si aspetta a lungo.
+highlight-caught = A { $name } sono rimasti in mano { $amount } punti.
