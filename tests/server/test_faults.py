@@ -17,7 +17,7 @@ from server.player import Player
 from server.processes import Process
 from server.tables import Party, party, seats_of
 from server.test_kills import all_agree, all_go_on, lost
-from sizes import much
+from sizes import SOAK, much
 
 import mazzo
 
@@ -125,10 +125,12 @@ KINDS: list[Callable[[Cluster, random.Random], Awaitable[None]]] = [
     restart_database,
     cut_lines,
 ]
+SAMPLE = [kind for kind in KINDS if kind is not sleep]
+"""A node that sleeps and wakes has a test of its own below."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("fault", KINDS, ids=lambda fault: fault.__name__)
+@pytest.mark.parametrize("fault", KINDS if SOAK else SAMPLE, ids=lambda fault: fault.__name__)
 def test_nothing_is_lost_and_everybody_comes_back(
     cluster: Cluster, fault: Callable[[Cluster, random.Random], Awaitable[None]]
 ) -> None:
