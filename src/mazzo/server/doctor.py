@@ -73,6 +73,8 @@ class _Rows:
         """Every row that can be read: in order as far as that goes, then one by one."""
         names = [column.name for column in table.columns]
         query = f"SELECT rowid, {', '.join(names)} FROM {table.name}"
+        if not self._is_known(query):
+            return
         reached = 0
         try:
             for rowid, *values in self._db.execute(f"{query} ORDER BY rowid"):
@@ -83,6 +85,14 @@ class _Rows:
                 row = self._one(f"{query} WHERE rowid = ?", rowid)
                 if row:
                     yield dict(zip(names, row[1:], strict=True))
+
+    def _is_known(self, query: str) -> bool:
+        """Whether the file knows of such rows at all."""
+        try:
+            self._db.execute(f"{query} LIMIT 0")
+        except sqlite3.DatabaseError:
+            return False
+        return True
 
     def _last(self, table: Table, reached: int) -> int:
         row = self._one(f"SELECT max(rowid) FROM {table.name} WHERE rowid > ?", reached)
