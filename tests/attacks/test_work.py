@@ -18,9 +18,17 @@ MANY = 200
 
 
 @asynccontextmanager
-async def asking(server: Process, code: str, pass_: str, address: str) -> AsyncIterator[list[int]]:
+async def asking(
+    server: Process, code: str, pass_: str, address: str, begin: asyncio.Event
+) -> AsyncIterator[list[int]]:
     """Somebody who says hello again and again and wants to hear everything; the answers so far."""
     answers: list[int] = []
+
+    async def ask(socket: ClientConnection) -> None:
+        await begin.wait()
+        for number in range(MANY):
+            hello = wire.Hello(id=f"h{number}", versions=(1, 2, 3), have=0, token=pass_)
+            await socket.send(wire.write(hello).decode())
 
     async def read(socket: ClientConnection) -> None:
         async for frame in socket:
@@ -32,12 +40,10 @@ async def asking(server: Process, code: str, pass_: str, address: str) -> AsyncI
         additional_headers={"x-forwarded-for": address},
         max_size=None,
     ) as socket:
-        for number in range(MANY):
-            hello = wire.Hello(id=f"h{number}", versions=(1, 2, 3), have=0, token=pass_)
-            await socket.send(wire.write(hello).decode())
-        reader = asyncio.create_task(read(socket))
+        tasks = [asyncio.create_task(task) for task in (ask(socket), read(socket))]
         yield answers
-        reader.cancel()
+        for task in tasks:
+            task.cancel()
 
 
 async def innocents_play(server: Process, moves: int) -> None:
@@ -74,10 +80,12 @@ def test_who_asks_for_everything_again_and_again_is_heard_less_often(
         trudy = token(guest(server.address, "Trudy"), code) if per_address < per_guest else mallory
 
         async def main() -> None:
+            begin = asyncio.Event()
             async with (
-                asking(server, code, mallory, "198.51.100.1") as one,
-                asking(server, code, trudy, "198.51.100.1") as other,
+                asking(server, code, mallory, "198.51.100.1", begin) as one,
+                asking(server, code, trudy, "198.51.100.1", begin) as other,
             ):
+                begin.set()
                 while not (one or other):
                     await asyncio.sleep(0.01)
                 await innocents_play(server, 3)

@@ -33,6 +33,11 @@
     if (bottom > innerHeight + 1 || y < -1) continue;
     const over = hit(parent, x + width / 2, y + height / 2);
     if (over && !over.closest("dialog, .notice")) found.push(`"${text}" lies under ${name(over)}`);
+    const under = [0.1, 0.5, 0.9].flatMap((across) =>
+      document.elementsFromPoint(x + across * width, y + height / 2),
+    );
+    if (text.includes(" ") && under.some((one) => one.closest(".card") && !related(one, parent)))
+      found.push(`"${text}" lies over a card`);
     const shortened = parent.closest(".status, button, h1, h2, .prompt, .do");
     if (shortened && parent.scrollWidth > parent.clientWidth + 1 && parent.clientWidth)
       if (getComputedStyle(parent).overflowX !== "visible") found.push(`"${text}" is cut`);

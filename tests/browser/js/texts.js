@@ -8,6 +8,6 @@
     if (shown && node.data.trim()) found.push(node.data.trim());
   }
   for (const one of document.querySelectorAll("[aria-label]"))
-    if (one.checkVisibility()) found.push(one.ariaLabel);
+    if (one.checkVisibility() && !one.closest(".rulebook")) found.push(one.ariaLabel);
   return found;
 };
