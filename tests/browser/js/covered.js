@@ -39,7 +39,12 @@
     if (text.includes(" ") && under.some((one) => one.closest(".card") && !related(one, parent)))
       found.push(`"${text}" lies over a card`);
     const shortened = parent.closest(".status, button, h1, h2, .prompt, .do");
-    if (shortened && parent.scrollWidth > parent.clientWidth + 1 && parent.clientWidth)
+    if (
+      shortened &&
+      !parent.closest(".name") &&
+      parent.scrollWidth > parent.clientWidth + 1 &&
+      parent.clientWidth
+    )
       if (getComputedStyle(parent).overflowX !== "visible") found.push(`"${text}" is cut`);
   }
   for (const one of main?.querySelectorAll("button:enabled") ?? []) {
