@@ -5,11 +5,9 @@ nobody is locked out, and the server grows no fatter.
 """
 
 import asyncio
-import importlib.util
-import sys
 from pathlib import Path
-from types import ModuleType
 
+from benches import load_bench
 from server.player import Player
 from server.processes import Api, Process
 from server.tables import party, seats_of
@@ -18,20 +16,7 @@ from sizes import much
 
 import mazzo
 
-FILE = Path(__file__).parents[2] / "bench" / "attacks.py"
-
-
-def load_bench() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("attacks_bench", FILE)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-bench = load_bench()
+bench = load_bench("attacks")
 FLOODS = tuple(bench.ATTACKS)[:: much(4, 1)]
 SECONDS = much(1, 450)
 """For each of the eight."""

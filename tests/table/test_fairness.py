@@ -1,12 +1,9 @@
 """Races are fair across latencies, judged by the code that judges them at the table."""
 
-import importlib.util
 import random
-import sys
-from pathlib import Path
-from types import ModuleType
 
 import pytest
+from benches import load_bench
 from sizes import much
 
 from mazzo.table.plausibility import ANTICIPATED, FASTEST, Haste, improbable
@@ -22,21 +19,7 @@ from mazzo.table.race import (
     allowance,
 )
 
-ROOT = Path(__file__).parents[2]
-
-
-def load_bench() -> ModuleType:
-    """The bench itself, so that its table and these tests measure the same."""
-    spec = importlib.util.spec_from_file_location("fairness_bench", ROOT / "bench" / "fairness.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[spec.name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-bench = load_bench()
+bench = load_bench("fairness")
 Player = bench.Player
 
 
