@@ -86,3 +86,20 @@ def somewhere() -> list[Case]:
 def plain_cases() -> list[Case]:
     """Every game with every number of seats, as it comes."""
     return [Case(game.id, seats, {}) for game in mazzo.games() for seats in game.seats]
+
+
+def nearly_won() -> mazzo.Match:
+    """Two cards left, a lead of many points: drawing can only lose it, stopping wins for sure."""
+    game = next(
+        game
+        for game in mazzo.games()
+        if "bench_points" in {field.name for field in game.seen.fields}
+    )
+    said = {
+        "seats": 2,
+        "phase": "deciding",
+        "stock": ["R1", "B1"],
+        "columns": [["R2", "B3"], ["R3", "B1"], ["R4", "B5"]],
+        "benches": [["R6", "R5", "G6"], ["G1", "P6", "P5", "P4"]],
+    }
+    return mazzo.position(game.id, said)  # type: ignore[arg-type]

@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import msgspec
 import pytest
+from cases import nearly_won
 from sizes import much
 
 import mazzo
@@ -152,25 +153,12 @@ def test_an_outlook_comes_to_what_counting_out_says() -> None:
 
 
 def test_what_is_decided_is_not_called_a_mistake_and_what_is_lost_is() -> None:
-    """Two cards left, a lead of many points: drawing can only lose it, stopping wins for sure."""
-    game = next(
-        game
-        for game in mazzo.games()
-        if "bench_points" in {field.name for field in game.seen.fields}
-    )
-    said = {
-        "seats": 2,
-        "phase": "deciding",
-        "stock": ["R1", "B1"],
-        "columns": [["R2", "B3"], ["R3", "B1"], ["R4", "B5"]],
-        "benches": [["R6", "R5", "G6"], ["G1", "P6", "P5", "P4"]],
-    }
     for move, better in (("stop", None), ("draw", "stop")):
-        match = mazzo.position(game.id, said)  # type: ignore[arg-type]
+        match = nearly_won()
         match.play(0, move)
         while not match.over:
             seat = match.acting[0]
-            action = Bot(game, "sensible", 1).choose(match, seat)
+            action = Bot(match.game, "sensible", 1).choose(match, seat)
             assert action is not None
             match.act(seat, action)
         first = analyse(match, effort=0.3).decisions[0]

@@ -4,6 +4,7 @@ import random
 
 import msgspec
 import pytest
+from cases import nearly_won
 from sizes import much
 
 import mazzo
@@ -79,21 +80,8 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 def test_a_blunder_is_called_one_and_what_is_counted_is_exact() -> None:
-    """Two cards left, a lead of many points: drawing can only lose it, stopping wins for sure."""
-    game = next(
-        game
-        for game in mazzo.games()
-        if "bench_points" in {field.name for field in game.seen.fields}
-    )
-    said = {
-        "seats": 2,
-        "phase": "deciding",
-        "stock": ["R1", "B1"],
-        "columns": [["R2", "B3"], ["R3", "B1"], ["R4", "B5"]],
-        "benches": [["R6", "R5", "G6"], ["G1", "P6", "P5", "P4"]],
-    }
     for move, keys in (("stop", ("why-clear", "why-even")), ("draw", ("why-worse",))):
-        match = mazzo.position(game.id, said)  # type: ignore[arg-type]
+        match = nearly_won()
         match.play(0, move)
         found = explain(match, 1)
         assert found.key in keys
