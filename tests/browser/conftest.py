@@ -10,7 +10,7 @@ from conftest import ROOT, absent
 from playwright.sync_api import Browser, sync_playwright
 from server.processes import Process
 
-from mazzo.server.web_client import BUNDLED
+from mazzo.server.page_build import BUNDLED
 
 SPEED = 25
 """How much faster the tables' clock runs."""

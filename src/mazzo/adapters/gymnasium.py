@@ -19,6 +19,7 @@ from gymnasium.spaces import Box, Dict, Discrete
 import mazzo
 from mazzo.adapters.episode import BOUND, Episode
 from mazzo.bots.players import Bot
+from mazzo.bots.policies import hire
 from mazzo.engine.info import found, info
 
 Observation = dict[str, Any]
@@ -40,6 +41,7 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
     ) -> None:
         game = mazzo.game(id)
         self.render_mode = render_mode
+        hire([bots])
         self.episode = Episode(game, seats or game.seats[0], options)
         self._bots = [Bot(game, bots, seat) for seat in range(1, self.episode.seats)]
         self.action_space: Any = Discrete(self.episode.wait + 1)

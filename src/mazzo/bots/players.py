@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from mazzo.bots import outside
 from mazzo.bots.learned import has_learned
 from mazzo.bots.policies import (
     CHARACTERS,
@@ -19,6 +20,7 @@ from mazzo.bots.policies import (
     deliberate,
     parse,
     search_memory,
+    split,
 )
 from mazzo.bots.search import ITERATIONS, SearchMemory, lean_copy
 from mazzo.engine.bits import mask_of
@@ -38,8 +40,11 @@ def consult(
 
 def offers(game: Game, name: str) -> bool:
     """Whether this game has such a policy; random moves are possible everywhere."""
-    if name == POLICIES[RANDOM] or name not in POLICIES:
-        return name in POLICIES
+    if name not in POLICIES:
+        other = outside.named(name)
+        return other is not None and other.plays(game.id)
+    if name == POLICIES[RANDOM]:
+        return True
     bots = game.offers("bots")
     if bots is None:
         return False
@@ -52,7 +57,7 @@ def engage(game: Game, specs: Sequence[str]) -> list[tuple[int, int]]:
     """Bots by name as policies and temperaments; refuses those that this game does not have."""
     for spec in specs:
         parse(spec)
-        check_bot(game, spec.strip().partition(":")[0])
+        check_bot(game, split(spec)[0])
     return [parse(spec) for spec in specs]
 
 
@@ -63,7 +68,7 @@ def check_bot(game: Game, name: str) -> None:
 
 
 def _unknown(game: Game, bot: str) -> BadSetup:
-    known = ", ".join(name for name in POLICIES if offers(game, name))
+    known = ", ".join([*(name for name in POLICIES if offers(game, name)), *outside.known()])
     params = {"game": game.title, "bot": bot, "known": known}
     return BadSetup(
         "unknown_bot", f"{game.title} has no bot '{bot}'; it has {known}.", params=params
@@ -79,6 +84,7 @@ class Bot:
     def __init__(self, game: Game, policy: str, seed: int | str) -> None:
         check_bot(game, policy)
         self.game, self.policy = game, policy
+        self._outside = None if policy in POLICIES else outside.named(policy)
         self.reseed(seed)
         self._unseen = game.seen.blank()
         self._memory = search_memory(game) if self._thinks else game.seen.blank()
@@ -91,22 +97,29 @@ class Bot:
 
     @property
     def _thinks(self) -> bool:
-        return self.policy not in PLAIN
+        return self.policy not in PLAIN and not self._outside
 
     @property
     def takes_its_time(self) -> bool:
-        """Whether choosing is a matter of milliseconds, not of microseconds."""
-        return (
+        """Whether choosing is a matter of milliseconds, not of microseconds: nobody knows of a
+        function that somebody else wrote.
+        """
+        return self._outside is not None or (
             isinstance(self._memory, SearchMemory)
             and self._memory.skills[POLICIES.index(self.policy), ITERATIONS] > 0
         )
 
     def choose(self, match: Match, seat: int) -> int | None:
         """The action that this seat takes now; None to wait, or where it may do nothing."""
+        if self._outside:
+            may_act = seat in match.acting
+            return self._outside.action(match, seat, self._random) if may_act else None
         return self.decide(lean_copy(self.game, match.rows), seat, match.actions(seat))
 
     def decide(self, rows: Rows, seat: int, actions: Sequence[int]) -> int | None:
         """The same in a lean record, which may change on the way."""
+        if self._outside:
+            return self.choose(Match(self.game, rows, deal=None), seat)
         if not actions:
             return None
         if self.policy == POLICIES[RANDOM]:

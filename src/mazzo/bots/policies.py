@@ -4,12 +4,12 @@
 (`mazzo.bots.levels`) blunder now and then, or think.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy.typing as npt
 
-from mazzo.bots import search
+from mazzo.bots import outside, search
 from mazzo.bots.counting import NOT_COUNTED
 from mazzo.bots.levels import LEVELS, skills
 from mazzo.bots.reaction import NAMES as TEMPERAMENTS
@@ -123,9 +123,8 @@ def search_memory(game: Game) -> SearchMemory:
 
 def temperament(policy: int) -> int:
     """How fast a bot is unless told otherwise."""
-    return TEMPERAMENTS.index(
-        "steady" if policy < len(UNLEVELLED) else LEVELS[policy - len(UNLEVELLED)].temper
-    )
+    is_level = len(UNLEVELLED) <= policy < len(POLICIES)
+    return TEMPERAMENTS.index(LEVELS[policy - len(UNLEVELLED)].temper if is_level else "steady")
 
 
 def thinks(bots: Sequence[tuple[int, int]]) -> bool:
@@ -133,17 +132,40 @@ def thinks(bots: Sequence[tuple[int, int]]) -> bool:
     return any(policy >= len(PLAIN) for policy, _ in bots)
 
 
+def is_outside(policy: int) -> bool:
+    """Whether somebody else wrote this bot."""
+    return policy >= len(POLICIES)
+
+
+def name_of(policy: int) -> str:
+    """What a policy is called."""
+    return outside.numbered(policy - len(POLICIES)).name if is_outside(policy) else POLICIES[policy]
+
+
+def split(spec: str) -> tuple[str, str]:
+    """A bot as it is named, and its temperament where one was said."""
+    name, _, last = spec.strip().rpartition(":")
+    return (name, last) if name and last in TEMPERAMENTS else (spec.strip(), "")
+
+
+def hire(specs: Iterable[str]) -> None:
+    """Import the bots of others among these (`module:function`): for whoever runs the program."""
+    outside.hire((split(spec)[0] for spec in specs), POLICIES)
+
+
 def parse(spec: str) -> tuple[int, int]:
-    """A bot by name, `sensible`, `master` or `sensible:slow`, as its policy and temperament."""
-    name, _, temper = spec.strip().partition(":")
-    if name not in POLICIES or (temper and temper not in TEMPERAMENTS):
-        known = ", ".join(
-            [*POLICIES, *(f"{POLICIES[SENSIBLE]}:{temper}" for temper in TEMPERAMENTS)]
-        )
+    """A bot by name as its policy and temperament: `sensible`, `master`, `sensible:slow`, or one of
+    others (`mazzo.bots.outside`).
+    """
+    name, temper = split(spec)
+    other = None if name in POLICIES else outside.named(name)
+    if name not in POLICIES and other is None:
+        tempers = (f"{POLICIES[SENSIBLE]}:{temper}" for temper in TEMPERAMENTS)
+        known = ", ".join([*POLICIES, *outside.known(), *tempers])
         raise BadSetup(
             "unknown_bot",
             f"There is no bot '{spec}'; there are {known}.",
             params={"bot": spec, "known": known},
         )
-    policy = POLICIES.index(name)
+    policy = POLICIES.index(name) if other is None else len(POLICIES) + outside.number_of(other)
     return policy, TEMPERAMENTS.index(temper) if temper else temperament(policy)

@@ -8,6 +8,7 @@ import click
 
 from mazzo.cli import commands
 from mazzo.engine.errors import BadSetup
+from mazzo.engine.words import kebab
 
 
 def language() -> click.Option:
@@ -51,14 +52,15 @@ class Group(Command, click.Group):
         return click.Group.invoke(self, ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Every module of the folder."""
-        return sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+        """Every module of the folder; `build_page` is `mazzo build-page`."""
+        return sorted(kebab(module.name) for module in pkgutil.iter_modules(commands.__path__))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        found: click.Command = import_module(f"{commands.__name__}.{cmd_name}").command
+        module = cmd_name.replace("-", "_")
+        found: click.Command = import_module(f"{commands.__name__}.{module}").command
         return found
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from rich.console import Console
 
-from mazzo.bots.players import check_bot
+from mazzo.bots.players import engage
+from mazzo.bots.policies import hire
 from mazzo.cli import given
 from mazzo.cli.console_table import ME, ConsoleTable
 from mazzo.cli.dialogue import Quit, read
@@ -36,7 +37,8 @@ def set_up(
     """What was asked for, refused here if it cannot be played."""
     found = game(id)
     chosen = {**console_options(found), **given.options(found, options)}
-    check_bot(found, level)
+    hire([level])
+    engage(found, [level])
     found.blank(seats, chosen)
     return Wanted(found, seats, chosen, seed or fresh_seed(), names, level)
 

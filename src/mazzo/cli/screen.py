@@ -1,7 +1,5 @@
 """What the console shows while a match is on."""
 
-import importlib
-import importlib.util
 from collections.abc import Mapping, Sequence
 from types import ModuleType
 
@@ -24,8 +22,8 @@ GAP = 4
 
 def _terminal(game: Game) -> ModuleType | None:
     """The game's own part of the terminal, if it has one."""
-    name = f"mazzo.games.{game.id}.terminal"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+    found: ModuleType | None = game.offers("terminal")
+    return found
 
 
 def console_options(game: Game) -> Mapping[str, Plain]:

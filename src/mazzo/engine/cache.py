@@ -59,20 +59,22 @@ def used_globals(code: CodeType) -> tuple[str, ...]:
 def named_by(function: FunctionType) -> dict[str, Any]:
     """What a function names and finds in its module; what it does not find there is built in.
 
-    Of another module of ours it names what it may reach there (`tell.card_played`).
+    Of another module of its own package or of ours it names what it may reach there
+    (`tell.card_played`).
     """
     found, code = function.__globals__, function.__code__
     named = {name: found[name] for name in used_globals(code) if name in found}
+    ours = (OURS, root(function.__module__))
     for name, value in list(named.items()):
-        if isinstance(value, ModuleType) and is_ours(value):
+        if isinstance(value, ModuleType) and root(value.__name__) in ours:
             there = vars(named.pop(name))
             named |= {f"{name}.{each}": there[each] for each in code.co_names if each in there}
     return named
 
 
-def is_ours(module: ModuleType) -> bool:
-    """Whether a module belongs to this package."""
-    return module.__name__.partition(".")[0] == OURS
+def root(module: str) -> str:
+    """The package that is installed with a module in it."""
+    return module.partition(".")[0]
 
 
 def _code(code: CodeType, doc: str | None, called: list[FunctionType]) -> object:
@@ -105,7 +107,7 @@ def value_of(value: Any, called: list[FunctionType]) -> object:
             return "compiled", sorted(value.targetoptions.items())
         case CodeType():
             return _code(value, None, called)
-        case ModuleType() if not is_ours(value):
+        case ModuleType() if root(value.__name__) != OURS:
             return value.__name__, str(getattr(value, "__version__", ""))
         case type() | BuiltinFunctionType():
             return value.__module__, value.__qualname__

@@ -13,7 +13,7 @@ from mazzo.engine.contract import Explanations, Knowledge, Records, Rules
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import FactTable
 from mazzo.engine.forms import Plain
-from mazzo.engine.info import found, info
+from mazzo.engine.info import broken, found, info, owner
 from mazzo.engine.link import Linker, Own
 from mazzo.engine.moves import MoveTable
 from mazzo.engine.record import Layout
@@ -52,7 +52,7 @@ class Game:
         check: Callable[[int, Options], Clash | None] = lambda seats, options: None,
         said_in_part: Container[str] = (),
     ) -> None:
-        self.info = info(str(rules.__package__).rpartition(".")[2])
+        self.info = info(owner(str(rules.__package__)) or str(rules.__package__))
         self.id, self.title, self.version = self.info.id, self.info.title, self.info.version
         self.seats, self.house_seats = self.info.seats, self.info.house_seats
         self.folder = self.info.folder
@@ -176,9 +176,18 @@ class Game:
 
 @cache
 def game(id: str) -> Game:
-    """The game with this id."""
-    made: Game = importlib.import_module(f"mazzo.games.{info(id).id}").GAME
-    return made
+    """The game with this id; whatever keeps a package of others from being imported is told."""
+    about = info(id)
+    if about.is_ours:
+        made: Game = importlib.import_module(about.package).GAME
+        return made
+    try:
+        outside = importlib.import_module(about.package).GAME
+    except Exception as error:
+        raise broken(id, f"{type(error).__name__}: {error}") from error
+    if not isinstance(outside, Game) or outside.id != id:
+        raise broken(id, f"{about.package}.GAME is not the game '{id}'")
+    return outside
 
 
 def games() -> tuple[Game, ...]:

@@ -1,10 +1,13 @@
 """What a lobby says of a game, read from its `game.toml` without importing its rules.
 
-Games are found, never listed.
+Games are found, never listed: in the folder of games, and in whatever other packages are installed
+that announce one by an entry point of the group `mazzo.games` (`scopa = "mazzo_scopa"`).
 """
 
 import tomllib
 from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
@@ -14,6 +17,8 @@ from mazzo.engine.errors import BadSetup
 
 PACKAGE = Path(__file__).resolve().parents[1]
 FILE = "game.toml"
+GROUP = "mazzo.games"
+"""The entry points of games, and the package in which our own lie."""
 Preset = Literal["box", "family", "experts"]
 """A mixture of options that has a name: as in the box, easier, harder."""
 
@@ -22,6 +27,10 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A game as it is announced."""
 
     id: str
+    package: str
+    """What Python imports to have its rules."""
+    folder: Path
+    """Where everything lies that belongs to the game."""
     title: str
     version: int
     """Raised whenever the same moves would play differently."""
@@ -36,9 +45,9 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """What differs from the defaults in each."""
 
     @property
-    def folder(self) -> Path:
-        """Where everything lies that belongs to the game."""
-        return PACKAGE / "games" / self.id
+    def is_ours(self) -> bool:
+        """Whether the game lies in this package."""
+        return self.package.startswith(f"{GROUP}.")
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that this game is not for."""
@@ -52,20 +61,69 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 @cache
+def packages() -> dict[str, str]:
+    """The package of every game by the game's id. A name of ours is nobody else's."""
+    ours = {path.parent.name for path in PACKAGE.glob(f"games/*/{FILE}")}
+    outside = {point.name: point.value for point in entry_points(group=GROUP)}
+    return dict(sorted({**outside, **{id: f"{GROUP}.{id}" for id in ours}}.items()))
+
+
+@cache
 def found() -> tuple[str, ...]:
-    """The ids of all games, by looking into the folder of games."""
-    return tuple(sorted(path.parent.name for path in PACKAGE.glob(f"games/*/{FILE}")))
+    """The ids of all games that can be announced; a broken package takes no other down."""
+    return tuple(id for id in packages() if _is_sound(id))
+
+
+def _is_sound(id: str) -> bool:
+    try:
+        info(id)
+    except BadSetup:
+        return False
+    return True
 
 
 @cache
 def info(id: str) -> GameInfo:
     """What is announced of the game with this id."""
-    if id not in found():
+    if id not in packages():
         known = ", ".join(found())
         raise BadSetup(
             "unknown_game",
             f"There is no game '{id}'; there are {known}.",
             params={"game": id, "known": known},
         )
-    said = tomllib.loads((PACKAGE / "games" / id / FILE).read_text(encoding="utf-8"))
-    return msgspec.convert({"id": id, **said}, GameInfo)
+    try:
+        return _announced(id, packages()[id])
+    except (ImportError, OSError, ValueError, msgspec.ValidationError) as error:
+        raise broken(id, str(error)) from error
+
+
+def _announced(id: str, package: str) -> GameInfo:
+    if not id.isidentifier():
+        raise ValueError(f"'{id}' is no name for a game: letters, digits and _ only")
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ImportError(f"there is no package '{package}'")
+    folder = Path(spec.origin).parent
+    said = tomllib.loads((folder / FILE).read_text(encoding="utf-8"))
+    return msgspec.convert({"id": id, "package": package, "folder": folder, **said}, GameInfo)
+
+
+def broken(id: str, problem: str) -> BadSetup:
+    """A game whose package cannot be used, and why."""
+    package = packages()[id]
+    return BadSetup(
+        "broken_game",
+        f"The game '{id}' of the package '{package}' cannot be used: {problem}",
+        params={"game": id, "package": package, "problem": problem},
+    )
+
+
+def owner(module: str) -> str:
+    """The id of the game in whose package a module lies; nothing if it is for all of them."""
+    if module.startswith(f"{GROUP}."):
+        return module.split(".")[2]
+    if module.startswith("mazzo."):
+        return ""
+    inside = (id for id, package in packages().items() if f"{module}.".startswith(f"{package}."))
+    return next(inside, "")

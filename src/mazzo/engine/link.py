@@ -13,6 +13,9 @@ from typing import Any
 from mazzo.engine.cache import named_by
 from mazzo.engine.rule import rule
 
+Specialise = Callable[[Any, Mapping[str, Any]], Any]
+"""How whatever a routine calls becomes a game's own."""
+
 
 class Own:
     """A name left open: a game's own function takes its place, or whatever the linker is given."""
@@ -62,12 +65,26 @@ class Linker:
             self._made[key] = rule(self.link(function, given), self._label)
         return self._made[key]
 
-    def link(self, function: Any, given: Mapping[str, Any]) -> FunctionType:
+    def interpret(self, function: Any, given: Mapping[str, Any]) -> Any:
+        """A generic routine as plain Python, for what is given and no compiler knows; whatever
+        calls none of that is compiled.
+        """
+        if any(function is one for one in given.values()):
+            return function
+        if not isinstance(function, FunctionType) or not self._concerning(function, given):
+            return self.specialise(function, {})
+        return self.link(function, given, self.interpret)
+
+    def link(
+        self, function: Any, given: Mapping[str, Any], way: Specialise | None = None
+    ) -> FunctionType:
         """A copy of a generic routine that finds what it calls; `given` takes the place of names
         that no game has.
         """
-        given = self._concerning(function, given)
-        filled = {name: self._filled(value, given) for name, value in named_by(function).items()}
+        given, way = self._concerning(function, given), way or self.specialise
+        filled = {
+            name: self._filled(value, given, way) for name, value in named_by(function).items()
+        }
         ways = [getattr(way, "__name__", "") for _, way in sorted(given.items()) if callable(way)]
         copy = FunctionType(
             function.__code__,
@@ -79,10 +96,10 @@ class Linker:
         copy.__doc__ = function.__doc__
         return copy
 
-    def _filled(self, value: Any, given: Mapping[str, Any]) -> Any:
+    def _filled(self, value: Any, given: Mapping[str, Any], way: Specialise) -> Any:
         if isinstance(value, Own):
             value = given[value.name] if value.name in given else self._offered(value)
-        return self.specialise(value, given)
+        return way(value, given)
 
     def _concerning(self, function: FunctionType, given: Mapping[str, Any]) -> dict[str, Any]:
         names = {own.name for own in left_open(function)}

@@ -14,6 +14,7 @@ import numba.extending
 import numpy as np
 
 from mazzo.engine.cache import DiskCache
+from mazzo.engine.info import owner
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -31,16 +32,11 @@ def _compiled(function: Any, game: str, **how: Any) -> Any:
     return made
 
 
-def _owner(module: str) -> str:
-    """The game in whose folder a module lies; nothing if it is for all of them."""
-    return module.split(".")[2] if module.startswith("mazzo.games.") else ""
-
-
 def rule(function: Function, game: str | None = None) -> Function:
     """Compile one rule. It may read and change its record and call other rules; nothing else."""
     if interpreted:
         return function
-    game = _owner(function.__module__) if game is None else game
+    game = owner(function.__module__) if game is None else game
     compiled = _compiled(function, game)
     _call_bare(compiled, _compiled(_bare(function), game, no_cpython_wrapper=True))
     return cast(Function, compiled)

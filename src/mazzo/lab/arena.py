@@ -122,6 +122,7 @@ def play(
     """Every match as a row of `timed_batch`, in an array by deal and turn of the lineup."""
     if deals < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
+    policies.hire(bots)
     parsed = engage(game, bots)
     blank = game.blank(seats, options, lean=True)
     most = game.longest(seats, game.settings(options)) + 1
@@ -159,6 +160,7 @@ def check_bots(game: Game, bots: Sequence[str]) -> list[tuple[int, int]]:
     """The bots as policies and temperaments; fewer than two different ones are refused."""
     if len(set(bots)) != len(bots) or len(bots) < 2:
         raise BadSetup("arena_bots", "Name at least two different bots.")
+    policies.hire(bots)
     return engage(game, bots)
 
 

@@ -11,10 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import policies
-from mazzo.bots.players import engage
+from mazzo.bots.players import Bot, engage
+from mazzo.bots.turns import WAIT
 from mazzo.engine.bits import words
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game, Options
+from mazzo.engine.match import Match
 from mazzo.lab import timed
 
 Table = npt.NDArray[np.int64]
@@ -125,6 +127,9 @@ def run_lineups(
     unseen = game.seen.blank()
     out = np.zeros((len(deals), 3 + 2 * seats), np.int64)
     luck = keys(seed, first, 1)[0, :1] | 1
+    if policies.is_outside(who[..., 0].max(initial=0)):
+        _with_others(game, blank, deals, who, luck, most, out)
+        return out
     batch(game, thinking=thinking)(
         blank.copy(),
         blank,
@@ -140,6 +145,26 @@ def run_lineups(
         out,
     )
     return out
+
+
+def _with_others(
+    game: Game, blank: Any, deals: Table, who: Table, luck: Table, most: int, out: Table
+) -> None:
+    """The same where somebody else wrote one of the bots: in Python, so that it can be asked."""
+    seats, rows = int(blank["seats"][0]), blank.copy()
+    match, seed = Match(game, rows, deal=None), int(luck[0])
+    bots: dict[tuple[int, int], Bot] = {}
+
+    def decide(s: Any, seat: int, policy: int, *_: Any) -> int:
+        key = seat, int(policy)
+        if key not in bots:
+            bots[key] = Bot(game, policies.name_of(int(policy)), f"{seed} {seat}")
+        chosen = bots[key].choose(match, seat)
+        return WAIT if chosen is None else chosen
+
+    play = game.linker.interpret(timed.timed_batch, {"decide": decide})
+    plan, mask, unseen = np.zeros((4, seats), np.int64), own(words(len(game.moves))), None
+    play(rows, blank, None, unseen, deals, who, plan, mask, luck, own(1), most, out)
 
 
 def run_on_gpu(
@@ -186,6 +211,7 @@ def play(
     """Every match as a row: events, milliseconds, ending, then each seat's score and place."""
     if games < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
+    policies.hire(bots)
     parsed = engage(game, bots)
     if not parsed or len(parsed) > seats:
         raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})

@@ -358,9 +358,11 @@ class Server:
     # Games and guests.
 
     async def games(self, _: Request) -> Response:
-        """What can be played, with every option."""
+        """What can be played, with every option. A game that the page cannot draw is left out."""
         if self._games is None:
-            self._games = await asyncio.to_thread(lambda: reply([about(game) for game in games()]))
+            lacking = web_client.lacking(self._web)
+            shown = [game for game in games() if game.id not in lacking]
+            self._games = await asyncio.to_thread(lambda: reply([about(game) for game in shown]))
         return self._games
 
     async def guest(self, request: Request) -> Response:

@@ -9,16 +9,19 @@ import stat
 from pathlib import Path
 
 import segno
+from platformdirs import user_data_path
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
 
+from mazzo.engine.info import found, info
 from mazzo.engine.words import LANGUAGES, Words
+from mazzo.server.page_build import BUNDLED, is_made_of, made_of
 
-BUNDLED = Path(__file__).parent / "web"
-"""Where the web client lies in the package, once it is built."""
+OWN = user_data_path("mazzo") / "page"
+"""Where `mazzo build-page` puts a web client with the boards of games outside the package."""
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """How a file may travel, the shortest first, and the ending of its compressed copy."""
 TYPES = {
@@ -33,10 +36,25 @@ HASHED = "assets"
 """The folder of the files whose names change whenever they do."""
 
 
+def outside_games() -> dict[str, Path]:
+    """The folders of the games outside the package, by their ids."""
+    return {id: info(id).folder for id in found() if not info(id).is_ours}
+
+
 def web_folder(chosen: str) -> Path | None:
-    """The folder of the web client, if there is one."""
+    """The folder of the web client, if there is one: that with all boards, where it was built."""
     folder = Path(chosen) if chosen else BUNDLED
+    if not chosen and is_made_of(OWN, made_of(outside_games())):
+        folder = OWN
     return folder if (folder / "index.html").is_file() else None
+
+
+def lacking(folder: Path | None) -> tuple[str, ...]:
+    """The games for which this web client has no board."""
+    outside = outside_games()
+    if folder is None or not outside or is_made_of(folder, made_of(outside)):
+        return ()
+    return tuple(outside)
 
 
 def language(request: Request) -> str:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from mazzo.bots.advice import Advice, advise
 from mazzo.bots.players import Bot
-from mazzo.bots.policies import POLICIES, RANDOM, SENSIBLE, parse
+from mazzo.bots.policies import POLICIES, RANDOM, SENSIBLE, name_of, parse
 from mazzo.bots.reaction import GRAIN, QUANTILES
 from mazzo.engine.errors import Refused
 from mazzo.engine.facts import ends_round
@@ -86,7 +86,7 @@ class PacedBot:
 
     def __init__(self, match: Match, level: str, luck: random.Random) -> None:
         policy, self.temper = parse(level)
-        self.bot = Bot(match.game, POLICIES[policy], luck.getrandbits(64))
+        self.bot = Bot(match.game, name_of(policy), luck.getrandbits(64))
         self.sticks_to_it = policy == RANDOM or self.bot.takes_its_time
         self.luck = luck
 

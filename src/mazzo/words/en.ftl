@@ -11,6 +11,9 @@ refusal-not-acting = It is not your move now.
 refusal-no-clock = No clock is running.
 refusal-unknown-move = There is no move '{ $move }' in this game.
 refusal-unknown-game = There is no game '{ $game }'; there are { $known }.
+refusal-broken-game = The game '{ $game }' cannot be used. Its package '{ $package }' says: { $problem } Repair it, or uninstall it.
+refusal-broken-bot = The bot '{ $bot }' cannot be used: { $problem }
+refusal-page-not-built = The page could not be built: { $problem }.
 refusal-unknown-language = There is no language '{ $language }'; there are { $known }.
 refusal-unknown-option = { $game } has no option '{ $option }'; it has { $known }.
 refusal-bad-option = Option '{ $option }': { $problem }.
@@ -187,6 +190,8 @@ refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench
 # The server.
 server-title = Mazzo
 server-no-client = This server has tables, but no web client. Play with a program that speaks its protocol.
+help-build-page = Build the page with the boards of all games that are installed.
+help-page-out = The folder for the page; without it, where 'mazzo serve' looks first.
 help-doctor = Examine a store and save what can be read of it.
 help-store = Where the tables are kept: sqlite:///file or postgresql://….
 help-doctor-save-to = Save what can be read into this new file.
@@ -222,6 +227,8 @@ help-serve-log = How to log: text or json.
 help-serve-log-level = How much to log: debug, info, warning or error.
 help-serve-config = File with settings, in TOML.
 help-serve-open = Open the page in the browser.
+cli-page-built = The page is built: { $folder }
+cli-page-lacks = { $game } is not in the page yet: 'mazzo build-page' adds it.
 cli-serving = Mazzo is ready: { $address } (Ctrl+C ends it)
 cli-serving-friends = Friends in your network find it at { $address }
 

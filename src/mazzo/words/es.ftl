@@ -11,6 +11,9 @@ refusal-not-acting = Ahora no te toca.
 refusal-no-clock = No hay ningún reloj en marcha.
 refusal-unknown-move = En este juego no existe la jugada «{ $move }».
 refusal-unknown-game = No existe el juego «{ $game }»; están { $known }.
+refusal-broken-game = El juego «{ $game }» no se puede usar. Su paquete «{ $package }» dice: { $problem } Hay que repararlo o desinstalarlo.
+refusal-broken-bot = El bot «{ $bot }» no se puede usar: { $problem }
+refusal-page-not-built = No se ha podido construir la página: { $problem }.
 refusal-unknown-language = No existe el idioma «{ $language }»; están { $known }.
 refusal-unknown-option = { $game } no tiene la opción «{ $option }»; tiene { $known }.
 refusal-bad-option = Opción «{ $option }»: { $problem }.
@@ -187,6 +190,8 @@ refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los pre
 # El servidor.
 server-title = Mazzo
 server-no-client = Este servidor tiene mesas, pero no cliente web. Juega con un programa que hable su protocolo.
+help-build-page = Construye la página con los tableros de todos los juegos instalados.
+help-page-out = La carpeta para la página; si falta, aquella en la que 'mazzo serve' mira primero.
 help-doctor = Examina un almacén y salva lo que se pueda leer.
 help-store = Dónde están guardadas las mesas: sqlite:///archivo o postgresql://….
 help-doctor-save-to = Guarda en este archivo nuevo lo que se pueda leer.
@@ -222,6 +227,8 @@ help-serve-log = Formato del registro: text o json.
 help-serve-log-level = Cuánto registrar: debug, info, warning o error.
 help-serve-config = Archivo con los ajustes, en TOML.
 help-serve-open = Abre la página en el navegador.
+cli-page-built = La página está lista: { $folder }
+cli-page-lacks = { $game } aún no está en la página: se añade con 'mazzo build-page'.
 cli-serving = Mazzo está listo: { $address } (Ctrl+C para cerrar)
 cli-serving-friends = Los amigos de tu red lo encuentran en { $address }
 

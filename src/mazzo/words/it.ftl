@@ -11,6 +11,9 @@ refusal-not-acting = Adesso non tocca a te.
 refusal-no-clock = Nessun orologio sta correndo.
 refusal-unknown-move = In questo gioco non esiste la mossa «{ $move }».
 refusal-unknown-game = Il gioco «{ $game }» non c'è; ci sono { $known }.
+refusal-broken-game = Il gioco «{ $game }» non si può usare. Il suo pacchetto «{ $package }» dice: { $problem } Va riparato o disinstallato.
+refusal-broken-bot = Il bot «{ $bot }» non si può usare: { $problem }
+refusal-page-not-built = Non è stato possibile costruire la pagina: { $problem }.
 refusal-unknown-language = La lingua «{ $language }» non c'è; ci sono { $known }.
 refusal-unknown-option = { $game } non ha l'opzione «{ $option }»; ha { $known }.
 refusal-bad-option = Opzione «{ $option }»: { $problem }.
@@ -187,6 +190,8 @@ refusal-no-peers = Per «{ $python }» non sono installati altri motori; li prep
 # Il server.
 server-title = Mazzo
 server-no-client = Questo server ha i tavoli, ma non il client web. Gioca con un programma che ne parli il protocollo.
+help-build-page = Costruisce la pagina con i tavoli di tutti i giochi installati.
+help-page-out = La cartella per la pagina; se manca, quella dove 'mazzo serve' guarda per prima.
 help-doctor = Esamina un archivio e salva ciò che se ne può leggere.
 help-store = Dove sono conservati i tavoli: sqlite:///file o postgresql://….
 help-doctor-save-to = Salva in questo nuovo file ciò che si può leggere.
@@ -222,6 +227,8 @@ help-serve-log = Formato del registro: text o json.
 help-serve-log-level = Quanto annotare nel registro: debug, info, warning o error.
 help-serve-config = File con le impostazioni, in TOML.
 help-serve-open = Apre la pagina nel browser.
+cli-page-built = La pagina è pronta: { $folder }
+cli-page-lacks = { $game } non è ancora nella pagina: si aggiunge con 'mazzo build-page'.
 cli-serving = Mazzo è pronto: { $address } (Ctrl+C per chiudere)
 cli-serving-friends = Gli amici nella tua rete lo trovano su { $address }
 

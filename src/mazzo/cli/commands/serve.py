@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from mazzo.cli.command import Command
+from mazzo.engine.info import info
 from mazzo.engine.words import Words
 from mazzo.server.settings import Settings, flag
 
@@ -34,6 +35,10 @@ def command(words: Words, /, config: str | None, opens: bool, **flags: str | Non
     settings = Settings.gathered(flags, os.environ, config)
     from mazzo.server.addresses import for_friends
     from mazzo.server.serve import serve
+    from mazzo.server.web_client import lacking, web_folder
+
+    for id in lacking(web_folder(settings.web)):
+        print(words.say("cli-page-lacks", {"game": info(id).title}), flush=True)
 
     def ready(address: str) -> None:
         print(words.say("cli-serving", {"address": address}), flush=True)

@@ -50,12 +50,13 @@ def command(
     number = given.number("--games", games, most=1_000_000_000)
     names = [name.strip() for name in bots.split(",")]
     from mazzo.bots.players import engage
-    from mazzo.bots.policies import thinks
+    from mazzo.bots.policies import hire, thinks
     from mazzo.engine.game import game as find
     from mazzo.lab import simulate
 
     found = find(game)
     words = Words(words.language, found)
+    hire(names)
     play = partial(
         simulate.play,
         found,

@@ -1,0 +1,115 @@
+"""Bots of others: a function by `module:function`, or by an entry point of the group `mazzo.bots`.
+
+    def choose(view, moves, luck):
+        return luck.choice(moves)
+
+It gets what its seat sees (the same plain data as the page), its legal moves and a `random.Random`
+of its own, and returns one of the moves or its notation, or None to wait. `choose.games = (…)`
+says what it can play by their ids, where that is not every game. Nothing is imported by a name that
+came over a wire: only `hire`, which whoever runs the program calls, imports by `module:function`.
+"""
+
+import os
+import random
+import re
+import sys
+from collections.abc import Callable, Container, Iterable
+from functools import cache, partial
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, NamedTuple
+
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.forms import Plain
+from mazzo.engine.match import Match
+from mazzo.engine.moves import Move
+
+GROUP = "mazzo.bots"
+BY_MODULE = re.compile(r"[\w.]+:\w+")
+
+Choose = Callable[[dict[str, Plain], list[Move], random.Random], Move | str | None]
+
+
+class OutsideBot(NamedTuple):
+    """A bot that somebody else wrote."""
+
+    name: str
+    choose: Choose
+
+    def plays(self, game: str) -> bool:
+        """Whether it says of itself that it can play this game."""
+        games: Container[str] | None = getattr(self.choose, "games", None)
+        return games is None or game in games
+
+    def action(self, match: Match, seat: int, luck: random.Random) -> int | None:
+        """The action that it takes; None to wait. What is not legal is refused, as for anybody."""
+        said = self.choose(match.view(seat), match.legal(seat), luck)
+        if said is None:
+            return None
+        refusal = match.refusal(seat, said)
+        if refusal:
+            raise refusal
+        return match.game.moves.find(said)
+
+
+_hired: dict[str, OutsideBot] = {}
+
+
+@cache
+def offered() -> dict[str, EntryPoint]:
+    """The bots that installed packages offer, by name."""
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def known() -> list[str]:
+    """The names of all bots of others that may be named here."""
+    return sorted({*offered(), *_hired})
+
+
+def named(name: str) -> OutsideBot | None:
+    """The bot of this name, if it is offered by a package or was hired."""
+    if name not in _hired and name in offered():
+        _hired[name] = OutsideBot(name, _loaded(name, offered()[name].load))
+    return _hired.get(name)
+
+
+def number_of(bot: OutsideBot) -> int:
+    """Its place among those that this process has met."""
+    return list(_hired).index(bot.name)
+
+
+def numbered(place: int) -> OutsideBot:
+    """The bot in that place."""
+    return list(_hired.values())[place]
+
+
+def hire(names: Iterable[str], ours: Iterable[str]) -> None:
+    """Import every bot that is named by module and function, unless the name is one of ours."""
+    for name in names:
+        is_known = name in _hired or name.partition(":")[0] in {*offered(), *ours}
+        if not is_known and BY_MODULE.fullmatch(name):
+            _hired[name] = OutsideBot(name, _loaded(name, partial(_imported, name)))
+
+
+def _imported(name: str) -> Any:
+    """As Python itself does, also what lies in the folder where the program was called."""
+    module, _, function = name.partition(":")
+    here = os.getcwd()
+    if here not in sys.path and "" not in sys.path:
+        sys.path.insert(0, here)
+    return getattr(import_module(module), function)
+
+
+def _loaded(name: str, load: Callable[[], Any]) -> Choose:
+    try:
+        found: Choose = load()
+        if not callable(found):
+            raise TypeError(f"'{name}' is no function")
+    except Exception as error:
+        problem = f"{type(error).__name__}: {error}"
+        raise BadSetup(
+            "broken_bot",
+            f"The bot '{name}' cannot be used: {problem}",
+            params={"bot": name, "problem": problem},
+        ) from error
+    return found

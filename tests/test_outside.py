@@ -1,0 +1,199 @@
+"""Games and bots of others: found where they are named, and refused clearly where they are broken.
+
+The games here are ours under other names, as packages of their own.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import mazzo
+from mazzo.engine.words import Words
+
+ORIGINAL = mazzo.games()[0]
+BOT = """
+def first(view, moves, luck):
+    return moves[0]
+
+def of_one_game(view, moves, luck):
+    return str(luck.choice(moves))
+
+of_one_game.games = ("another",)
+
+def cheating(view, moves, luck):
+    return "no such move"
+"""
+
+
+def announce(folder: Path, group: str, **points: str) -> None:
+    """As if a package with these entry points were installed in the folder."""
+    about = folder / f"{'_'.join(points)}_{group.partition('.')[2]}-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {about.name}\nVersion: 1\n")
+    lines = "".join(f"{name} = {value}\n" for name, value in points.items())
+    (about / "entry_points.txt").write_text(f"[{group}]\n{lines}")
+
+
+def copied(folder: Path, package: str, title: str) -> Path:
+    """A package with the original's rules, under a name of its own."""
+    home = folder / package
+    home.mkdir()
+    for path in [*ORIGINAL.folder.glob("*.*"), *ORIGINAL.folder.glob("words/*")]:
+        target = home / path.relative_to(ORIGINAL.folder)
+        target.parent.mkdir(exist_ok=True)
+        target.write_bytes(
+            path.read_bytes().replace(f"mazzo.games.{ORIGINAL.id}".encode(), package.encode())
+        )
+    said = (home / "game.toml").read_text(encoding="utf-8")
+    (home / "game.toml").write_text(said.replace(ORIGINAL.title, title), encoding="utf-8")
+    return home
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which packages are installed: a sound game, three broken ones, and bots."""
+    folder = tmp_path_factory.mktemp("installed")
+    copied(folder, "another_package", "Another Game")
+    announce(folder, "mazzo.games", another="another_package")
+    (copied(folder, "failing", "Failing") / "rules.py").write_text("1 / 0\n")
+    copied(folder, "unclear", "Unclear").joinpath("game.toml").write_text("title = 3\n")
+    announce(folder, "mazzo.games", failing="failing", unclear="unclear", missing="nowhere_at_all")
+    announce(folder, "mazzo.games", **{ORIGINAL.id: "another_package"})
+    (folder / "bots_of_others.py").write_text(BOT)
+    announce(folder, "mazzo.bots", careful="bots_of_others:first", gone="bots_of_others:gone")
+    return folder
+
+
+def run(installed: Path, *words: str, told: str = "", **environ: str) -> tuple[int, str]:
+    """A command, where these packages are installed; its status and all that it says."""
+    path = os.pathsep.join([str(installed), *filter(None, [os.environ.get("PYTHONPATH")])])
+    done = subprocess.run(
+        [sys.executable, *words],
+        input=told,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": path, "COLUMNS": "120", **environ},
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_a_game_of_another_package_is_listed_among_ours(installed: Path) -> None:
+    status, said = run(installed, "-m", "mazzo", "games")
+    assert status == 0
+    assert all(title in said for title in ("Another Game", *(game.title for game in mazzo.games())))
+    assert not any(title in said for title in ("Unclear", "missing"))
+
+
+def test_its_rules_are_played_by_its_own_modules(installed: Path) -> None:
+    script = """
+import random, sys, mazzo
+ours = __import__(f"mazzo.games.{sys.argv[1]}", fromlist=["GAME"])
+match = mazzo.new("another", seats=min(mazzo.game("another").seats), seed=1)
+while not match.over:
+    seat = match.acting[0]
+    match.play(seat, random.choice(match.legal(seat)))
+same = mazzo.replay(match.replay())
+print(match.game.folder.name, match.game.rules.__name__, same.state() == match.state())
+print(ours.GAME is mazzo.game(sys.argv[1]))
+"""
+    status, said = run(installed, "-c", script, ORIGINAL.id, NUMBA_DISABLE_JIT="1")
+    assert said.splitlines() == ["another_package another_package.rules True", "True"]
+    assert status == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "package", "problem"),
+    [
+        ("en", "failing", "failing", "ZeroDivisionError: division by zero"),
+        ("it", "unclear", "unclear", "Expected `str`, got `int` - at `$.title`"),
+        ("es", "missing", "nowhere_at_all", "there is no package 'nowhere_at_all'"),
+    ],
+)
+def test_a_broken_package_is_refused_in_every_language(
+    installed: Path, language: str, game: str, package: str, problem: str
+) -> None:
+    status, said = run(
+        installed, "-m", "mazzo", "simulate", game, "--games", "1", "--lang", language
+    )
+    sentence = Words(language).refusal(
+        "broken_game", {"game": game, "package": package, "problem": problem}
+    )
+    assert status == 2
+    assert " ".join(said.split()) == f"mazzo: {sentence}"
+
+
+def test_bots_of_others_are_found_by_module_and_by_entry_point(installed: Path) -> None:
+    bots = "bots_of_others:first,careful,bots_of_others:first:quick,random"
+    status, said = run(
+        installed,
+        "-m",
+        "mazzo",
+        "simulate",
+        ORIGINAL.id,
+        "--seats",
+        "4",
+        "--bots",
+        bots,
+        "--games",
+        "1",
+        NUMBA_DISABLE_JIT="1",
+    )
+    assert status == 0, said
+    assert all(bot in said for bot in bots.split(","))
+
+
+@pytest.mark.parametrize(
+    ("bot", "code"),
+    [
+        ("nowhere:bot", "broken_bot"),
+        ("bots_of_others:missing", "broken_bot"),
+        ("gone", "broken_bot"),
+        ("bots_of_others:of_one_game", "unknown_bot"),
+        ("unheard_of", "unknown_bot"),
+        ("sensible:hasty", "unknown_bot"),
+    ],
+)
+def test_a_bot_that_cannot_be_had_is_refused(installed: Path, bot: str, code: str) -> None:
+    status, said = run(
+        installed, "-m", "mazzo", "simulate", ORIGINAL.id, "--bots", f"random,{bot}", "--lang", "en"
+    )
+    assert status == 2
+    begins = {"broken_bot": f"The bot '{bot}' cannot be used", "unknown_bot": "There is no bot"}
+    alike = f"{ORIGINAL.title} has no bot '{bot}'"
+    assert said.startswith((f"mazzo: {begins[code]}", f"mazzo: {alike}"))
+
+
+def test_an_illegal_move_of_a_bot_of_others_is_refused(installed: Path) -> None:
+    status, said = run(
+        installed,
+        "-m",
+        "mazzo",
+        "simulate",
+        ORIGINAL.id,
+        "--bots",
+        "bots_of_others:cheating",
+        "--games",
+        "1",
+        "--lang",
+        "en",
+        NUMBA_DISABLE_JIT="1",
+    )
+    assert status == 2
+    assert "no such move" in said
+
+
+def test_a_name_from_a_wire_imports_nothing(installed: Path) -> None:
+    script = """
+import sys, mazzo
+from mazzo.table.table import check_level
+try:
+    check_level(sys.argv[1], "bots_of_others:first")
+except mazzo.BadSetup as refused:
+    print(refused.code, "bots_of_others" in sys.modules)
+"""
+    assert run(installed, "-c", script, ORIGINAL.id) == (0, "unknown_bot False\n")
