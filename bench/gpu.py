@@ -26,6 +26,7 @@ import numpy as np
 
 import mazzo
 from mazzo.engine.bits import words
+from mazzo.engine.cuda import THREADS, blocks, toolkit
 from mazzo.lab import gpu
 from mazzo.lab.simulate import keys
 
@@ -57,7 +58,7 @@ def launcher(game: mazzo.Game, seats: int, threads: int) -> Callable[[int, int],
     """A function that plays so many matches per thread in crowds, everything already on the GPU;
     returns moves per second.
     """
-    kernel, cuda = gpu.playout(game), gpu.toolkit()
+    kernel, cuda = gpu.playout(game), toolkit()
     blank, key = cuda.to_device(game.blank(seats, lean=True)), cuda.to_device(keys(12, 0, threads))
     lucks, moves = (
         cuda.to_device(2 * np.arange(threads) + 1),
@@ -67,9 +68,7 @@ def launcher(game: mazzo.Game, seats: int, threads: int) -> Callable[[int, int],
 
     def launch(matches: int, crowd: int) -> float:
         began = time.perf_counter()
-        kernel[gpu.blocks(threads), gpu.THREADS](
-            blank, key, lucks, matches, MOST, crowd, moves, finals
-        )
+        kernel[blocks(threads), THREADS](blank, key, lucks, matches, MOST, crowd, moves, finals)
         cuda.synchronize()
         taken = time.perf_counter() - began
         return float(moves.copy_to_host().sum() / taken)
@@ -81,7 +80,7 @@ def launcher(game: mazzo.Game, seats: int, threads: int) -> Callable[[int, int],
 def measure(game: mazzo.Game, chosen: argparse.Namespace) -> list[dict[str, Any]]:
     """One game with every number of seats."""
     threads = MULTIPROCESSORS * chosen.threads
-    launcher(game, game.seats[0], gpu.THREADS)
+    launcher(game, game.seats[0], THREADS)
     found = []
     with Path(chosen.lock).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -110,7 +109,7 @@ def measure(game: mazzo.Game, chosen: argparse.Namespace) -> list[dict[str, Any]
 
 def device() -> str:
     """The GPU's name."""
-    name: Any = gpu.toolkit().get_current_device().name
+    name: Any = toolkit().get_current_device().name
     return name.decode() if isinstance(name, bytes) else str(name)
 
 

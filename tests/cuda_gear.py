@@ -1,8 +1,9 @@
-"""Plays a few random moves of one game in a CUDA kernel, and prints the states.
+"""Plays a few random moves of one game in CUDA kernels, and prints the states.
 
 Used by test_gears.
 """
 
+import hashlib
 import json
 import sys
 
@@ -10,6 +11,7 @@ import numpy as np
 from gears import numbers
 
 import mazzo
+import mazzo.vector
 from mazzo.lab import gpu
 from mazzo.lab.simulate import keys
 
@@ -23,5 +25,23 @@ def states(game: mazzo.Game) -> list[str]:
     return [numbers(game, finals[place : place + 1]).hex() for place in range(len(finals))]
 
 
+def batch_digest(game: mazzo.Game, device: str) -> str:
+    """All that a small batch has written after a few steps."""
+    seats = [game.seats[0], game.seats[-1], game.seats[0]]
+    env = mazzo.vector.make(
+        game.id, seats=seats, batch=3, device=device, seed=4, against_bots=0.4, guided=True
+    )
+    for _ in range(5):
+        env.step(np.argmax(np.from_dlpack(env.mask), 1))
+    kept = env.save()
+    env.restore(kept)
+    env.step(np.argmax(np.from_dlpack(env.mask), 1))
+    found = hashlib.sha256()
+    for name, array in sorted((kept | env.save()).items()):
+        found.update(name.encode() + array.tobytes())
+    return found.hexdigest()
+
+
 if __name__ == "__main__":
-    print(json.dumps(states(mazzo.game(sys.argv[1]))))
+    game = mazzo.game(sys.argv[1])
+    print(json.dumps([states(game), batch_digest(game, "cuda")]))

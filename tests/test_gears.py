@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from cases import Case, cases
 from conftest import absent
+from cuda_gear import batch_digest
 from gears import digests, numbers, shares
 from sizes import much
 
@@ -73,7 +74,8 @@ def test_the_cuda_gear_in_the_simulator_gives_identical_states(game: mazzo.Game)
     """A few steps; the H200's thousands of matches are kept in bench/results."""
     if not find_spec("numba_cuda"):
         absent("numba-cuda")
-    told = json.loads(in_gear("cuda_gear.py", game.id, NUMBA_ENABLE_CUDASIM="1"))
+    told, batch = json.loads(in_gear("cuda_gear.py", game.id, NUMBA_ENABLE_CUDASIM="1"))
+    assert batch == batch_digest(game, "cpu")
     blank = game.blank(game.seats[0], lean=True)
     mask = np.zeros(words(len(game.moves)), np.int64)
     for number, key in enumerate(keys(7, 0, 2)):

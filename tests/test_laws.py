@@ -11,7 +11,10 @@ from mazzo.engine.info import PACKAGE
 from mazzo.engine.words import LANGUAGES
 
 ROOT = PACKAGE.parents[1]
-LAYERS = ("engine", "kit", "games", "bots", "lab", "adapters", "table", "server", "tui", "cli")
+LAYERS = (
+    *("engine", "kit", "games", "bots", "vector"),
+    *("lab", "adapters", "table", "server", "tui", "cli"),
+)
 BESIDE = {"lab": {"adapters", "table"}, "adapters": {"lab", "table"}, "table": {"lab", "adapters"}}
 
 

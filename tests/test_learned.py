@@ -1,5 +1,5 @@
 """Learned play: features that fit their table, networks that say in Numba what they say in NumPy,
-lanes that keep to the rules.
+a learner that learns.
 """
 
 import math
@@ -22,11 +22,10 @@ from mazzo.bots.features import feature_table, most_active, write_features
 from mazzo.bots.players import Bot, offers
 from mazzo.bots.policies import UNLEVELLED
 from mazzo.bots.turns import WAIT
-from mazzo.engine.bits import WORD, has, pick, size, words
+from mazzo.engine.bits import WORD, has, mask_of, size, words
 from mazzo.engine.match import Match
 from mazzo.engine.record import Layout
 from mazzo.lab import simulate
-from mazzo.lab.lanes import ACTOR, ENDED, PLAYERS, WAITING, Lanes
 
 LEARNED = [game for game in mazzo.games() if learned.has_learned(game)]
 SMALLEST = min(mazzo.games(), key=lambda game: len(game.moves))
@@ -162,34 +161,15 @@ def test_a_bot_that_a_game_has_not_learned_to_be_is_refused() -> None:
                 assert refused.value.code == "unknown_bot"
 
 
-def test_lanes_keep_to_the_rules_and_repeat_themselves() -> None:
-    one, two = (Lanes(SMALLEST, 24, seed=6, on_gpu=False) for _ in range(2))
-    rng, ended = random.Random(6), 0
-    for _ in range(400):
-        for lane in range(one.count):
-            state = one.state_words[lane : lane + 1].view(SMALLEST.layout.dtype).reshape(-1)
-            assert state["acting"][0] >> one.notes[lane, ACTOR] & 1
-            assert state["seats"][0] == one.notes[lane, PLAYERS]
-            assert size(one.masks[lane]) + one.notes[lane, WAITING] > 1
-        chosen = np.array([pick(mask, rng.randrange(int(size(mask)))) for mask in one.masks])
-        for lanes in (one, two):
-            lanes.step(chosen)
-        assert (one.state_words == two.state_words).all()
-        assert np.allclose(one.gains.sum(1), 0, atol=0.1)
-        ended += int(one.notes[:, ENDED].sum())
-        assert np.allclose(one.wins.sum(1), one.notes[:, ENDED])
-    assert ended
-
-
 def test_learning_runs_and_what_it_keeps_can_be_asked(tmp_path: Path) -> None:
     if not find_spec("torch"):
         absent("torch", everywhere=False)
     import torch
 
-    from mazzo.lab.learn import Learner
+    from mazzo.lab.learn import Learner, rows
 
     learner = Learner(
-        Lanes(SMALLEST, 16, seed=2, on_gpu=False), steps=8, minibatch=64, seed=2, unit=1000.0
+        rows(SMALLEST, 16, seed=2, device="cpu"), steps=8, minibatch=64, seed=2, unit=1000.0
     )
     for progress in (0.0, 0.5):
         batch, _ = learner.play()
@@ -203,20 +183,13 @@ def test_learning_runs_and_what_it_keeps_can_be_asked(tmp_path: Path) -> None:
         net = learned.net(
             SMALLEST, {name: kept[name].astype(np.float32) for name in learned.WEIGHTS}
         )
-    look, lanes = learner.look(), learner.lanes
+    look, env = learner.look(), learner.env
     with torch.no_grad():
         logits, _ = learner.steady(look.seen.float(), look.legal)
-    for lane in range(lanes.count):
-        waits = bool(lanes.notes[lane, WAITING])
-        given = (
-            lanes.seen_words[lane],
-            lanes.notes[lane, ACTOR],
-            lanes.notes[lane, PLAYERS],
-            lanes.masks[lane],
-            waits,
-        )
-        learned.prefer(net, *given)
-        wanted = [
-            float(logits[lane, pick(lanes.masks[lane], n)]) for n in range(size(lanes.masks[lane]))
-        ]
-        assert np.allclose(net.odds[: len(wanted)], wanted, atol=2e-2)
+    for row in range(env.batch):
+        match, seat = env.match(row), int(env.turn[row])
+        actions = match.actions(seat)
+        mask = mask_of(actions, env.wait)
+        waits = bool(env.mask[row, env.wait])
+        learned.prefer(net, seen_by(match, seat), seat, match.seats, mask, waits)
+        assert np.allclose(net.odds[: len(actions)], logits[row, actions], atol=2e-2)

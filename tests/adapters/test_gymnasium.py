@@ -3,10 +3,12 @@
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env
+from gymnasium.utils.env_checker import check_env, data_equivalence
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.wrappers.vector import RecordEpisodeStatistics, TransformReward
 
 import mazzo
-from mazzo.adapters.gymnasium import SeatAgainstBots
+from mazzo.adapters.gymnasium import BatchAgainstBots, SeatAgainstBots
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
@@ -37,3 +39,65 @@ def test_an_illegal_action_ends_the_match_and_costs() -> None:
     seen, _ = made.reset(seed=1)
     _, worth, over, _, info = made.step(int(np.argmin(seen["action_mask"])))
     assert (worth, over, info) == (-1, True, {"illegal": True})
+
+
+@GAMES
+def test_a_batch_keeps_what_gymnasium_asks_of_vector_environments(game: mazzo.Game) -> None:
+    """What Gymnasium's own tests ask of its vector environments; it ships no function for it."""
+    one = gymnasium.make_vec(named(game), num_envs=5, seats=game.seats[-1])
+    two = gymnasium.make_vec(named(game), num_envs=5, seats=game.seats[-1])
+    assert isinstance(one.unwrapped, BatchAgainstBots)
+    assert one.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+    slow = SyncVectorEnv([lambda: gymnasium.make(named(game), seats=game.seats[-1])] * 5)
+    assert one.single_observation_space == slow.single_observation_space
+    assert one.observation_space == slow.observation_space
+    assert one.action_space == slow.action_space
+    seen, info = one.reset(seed=123)
+    assert data_equivalence((seen, info), two.reset(seed=123))
+    assert data_equivalence(seen, one.reset(seed=123)[0])
+    assert not data_equivalence(seen, one.reset()[0])
+    one.reset(seed=123)
+    kept, first = {name: array.copy() for name, array in seen.items()}, seen
+    luck = np.random.default_rng(4)
+    for _ in range(40):
+        assert seen in one.observation_space
+        actions = np.argmax(seen["action_mask"] * luck.random(seen["action_mask"].shape), 1)
+        assert actions in one.action_space
+        told = one.step(actions)
+        assert data_equivalence(told, two.step(actions))
+        seen, rewards, ended, stuck, info = told
+        assert rewards.shape == ended.shape == stuck.shape == (5,)
+        assert (rewards.dtype, ended.dtype, stuck.dtype) == (np.float64, np.bool_, np.bool_)
+        assert info == {}
+    assert data_equivalence(first, kept), "what was returned is not written again"
+    one.close()
+
+
+def test_a_row_begins_anew_with_the_step_after_its_end() -> None:
+    game = mazzo.games()[0]
+    inner = gymnasium.make_vec(named(game), 4)
+    made = RecordEpisodeStatistics(TransformReward(inner, lambda reward: 2 * reward))
+    made.reset(seed=2)
+    assert isinstance(inner.unwrapped, BatchAgainstBots)
+    batch, luck = inner.unwrapped.batch, np.random.default_rng(2)
+    ends = 0
+    for _ in range(1500):
+        before, matches = batch.done.copy(), [batch.match(row).state() for row in range(4)]
+        actions = np.argmax(batch.mask * luck.random(batch.mask.shape), 1)
+        _, rewards, ended, _, info = made.step(actions)
+        assert not (before & ended).any()
+        assert (rewards[before] == 0).all()
+        for row in np.flatnonzero(ended):
+            ends += 1
+            assert batch.match(int(row)).over
+            assert batch.mask[row].tolist() == [0] * batch.wait + [1]
+            assert info["episode"]["r"][row] == rewards[row]
+        for row in np.flatnonzero(before):
+            assert not batch.match(int(row)).over
+            assert batch.match(int(row)).state() != matches[row]
+    assert ends
+
+
+def test_other_bots_do_not_sit_in_a_batch() -> None:
+    with pytest.raises(mazzo.BadSetup, match="sensible"):
+        gymnasium.make_vec(named(mazzo.games()[0]), 2, bots="strong")

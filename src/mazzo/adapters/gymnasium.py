@@ -5,9 +5,12 @@
 
     env = gymnasium.make("mazzo/Name-v1", seats=4, bots="strong")
 
-You sit in seat 0. An observation is a dictionary of what you know (`describe` names every number)
-and an `action_mask`; the last action is to wait. The reward comes with the end: 1 for beating
-everybody, -1 for beating nobody. An illegal action ends the match and is worth -1.
+    envs = gymnasium.make_vec("mazzo/Name-v1", num_envs=1024, seats=4)
+
+You sit in seat 0, in a batch in another seat every match. An observation is a dictionary of what
+you know (`describe` names every number) and an `action_mask`; the last action is to wait. The
+reward comes with the end: 1 for beating everybody, -1 for beating nobody. An illegal action ends
+the match and is worth -1. A batch (`mazzo.vector`) meets the rule of thumb, in one compiled step.
 """
 
 from typing import Any
@@ -15,15 +18,29 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
 
 import mazzo
+import mazzo.vector
 from mazzo.adapters.episode import BOUND, Episode
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import hire
+from mazzo.engine.errors import BadSetup
 from mazzo.engine.info import found, info
 
 Observation = dict[str, Any]
 ILLEGAL = -1.0
+
+
+def observations(features: int, actions: int) -> Dict:
+    """The space of what a seat knows and may do."""
+    return Dict(
+        {
+            "observation": Box(-BOUND, BOUND, (features,), np.float32),
+            "action_mask": Box(0, 1, (actions,), np.int8),
+        }
+    )
 
 
 class SeatAgainstBots(gymnasium.Env[Observation, int]):
@@ -45,12 +62,7 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         self.episode = Episode(game, seats or game.seats[0], options)
         self._bots = [Bot(game, bots, seat) for seat in range(1, self.episode.seats)]
         self.action_space: Any = Discrete(self.episode.wait + 1)
-        self.observation_space = Dict(
-            {
-                "observation": Box(-BOUND, BOUND, (self.episode.width,), np.float32),
-                "action_mask": Box(0, 1, (self.episode.wait + 1,), np.int8),
-            }
-        )
+        self.observation_space = observations(self.episode.width, self.episode.wait + 1)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -104,12 +116,81 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         return {"observation": features, "action_mask": mask}
 
 
+class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
+    """One seat in each of many matches; the rule of thumb sits in all the others."""
+
+    metadata = {"render_modes": ["ansi"], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        id: str,
+        num_envs: int = 1,
+        seats: int | None = None,
+        bots: str = "sensible",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        if bots != "sensible":
+            raise BadSetup("bad_bots", "A batch meets the rule of thumb, 'sensible', alone.")
+        self.num_envs, self.render_mode = num_envs, render_mode
+        self.batch = mazzo.vector.make(
+            id,
+            seats=seats,
+            batch=num_envs,
+            options=options,
+            against_bots=1.0,
+            autoreset="next-step",
+        )
+        self.single_action_space: Any = Discrete(self.batch.actions)
+        self.single_observation_space = observations(
+            self.batch.observation.shape[1], self.batch.actions
+        )
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        if isinstance(seed, list):
+            drawn = [int(np.random.default_rng(each).integers(1 << 62)) for each in seed]
+        else:
+            super().reset(seed=seed)
+            drawn = self.np_random.integers(1 << 62, size=self.num_envs).tolist()
+        self.batch.reset(drawn, rows=(options or {}).get("reset_mask"))
+        return self._observation(), {}
+
+    def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
+        rows, turn = np.arange(self.num_envs), self.batch.turn.copy()
+        self.batch.step(np.asarray(actions, np.int64))
+        reward = self.batch.reward[rows, turn].astype(np.float64)
+        ended = self.batch.done.copy()
+        return self._observation(), reward, ended, np.zeros_like(ended), {}
+
+    def describe(self) -> tuple[str, ...]:
+        """A name for every number of an observation."""
+        return self.batch.describe()
+
+    def render(self) -> Any:
+        """Every table as a spectator sees it."""
+        return tuple(str(self.batch.match(row).view(None)) for row in range(self.num_envs))
+
+    def _observation(self) -> Observation:
+        return {
+            "observation": self.batch.observation.copy(),
+            "action_mask": self.batch.mask.copy(),
+        }
+
+
 def register() -> None:
     """Let `gymnasium.make` find every game, under its name and the version of its rules."""
     for id in found():
         name = "".join(word.capitalize() for word in id.split("_"))
-        entry = f"{__name__}:{SeatAgainstBots.__name__}"
-        gymnasium.register(f"mazzo/{name}-v{info(id).version}", entry, kwargs={"id": id})
+        gymnasium.register(
+            f"mazzo/{name}-v{info(id).version}",
+            f"{__name__}:{SeatAgainstBots.__name__}",
+            vector_entry_point=f"{__name__}:{BatchAgainstBots.__name__}",
+            kwargs={"id": id},
+        )
 
 
 register()

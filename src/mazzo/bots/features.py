@@ -28,6 +28,8 @@ EXACT = 6
 """Numbers below this have a feature each beside their size."""
 LONGEST = 16
 """Rows of cards longer than this are left out: what they are good for is told by sets."""
+NOTHING = -(1 << 62)
+"""Stands for a number that has no feature switched on."""
 OFF = frozenset(
     {"seats", "seat", "window", "opened", "over", "due", "ending", "key0", "key1", "draws"}
 )
@@ -201,3 +203,80 @@ def write_amount(number: int, first: int, places: Ints, values: Any, n: int) -> 
         values[n + 1] = 1
         return n + 2
     return n + 1
+
+
+def nothing_read(table: Any) -> Any:
+    """What `refresh_features` has read of a record before the first time."""
+    return np.where(np.isin(table[:, KIND], (BITS, PAIRS, SEATS)), 0, NOTHING)
+
+
+@rule
+def refresh_features(
+    record: Ints, table: Ints, seat: int, seats: int, read: Ints, features: Any
+) -> None:
+    """Bring a whole row of features up to date with a record: only what has changed is written.
+
+    `read` has every number as it was read the last time, seats counted from the reader's own.
+    """
+    features[seats] = 1
+    for row in range(table.shape[0]):
+        slot = table[row, SLOT]
+        if slot >= seats:
+            continue
+        place = table[row, PLACE]
+        if slot >= 0:
+            place += table[row, STRIDE] * turned(slot + seat, seats)
+        number = as_read(record[place], table[row, KIND], table[row, WIDTH], seat, seats)
+        if number != read[row]:
+            switch(read[row], number, table[row, KIND], table[row, FIRST], features)
+            read[row] = number
+
+
+@rule
+def turned(seat: int, seats: int) -> int:
+    """A seat counted once around the table at most."""
+    return seat - seats if seat >= seats else seat
+
+
+@rule
+def as_read(number: int, kind: int, width: int, seat: int, seats: int) -> int:
+    """A number of a record as its reader takes it, seats counted from the reader's own."""
+    if kind == SEATS:
+        return ((number >> seat) | (number << (seats - seat))) & ((1 << seats) - 1)
+    if kind in (ONE, SEAT):
+        if number < 0 or number >= width:
+            return NOTHING
+        return number if kind == ONE else turned(number - seat + seats, seats)
+    return number
+
+
+@rule
+def switch(before: int, now: int, kind: int, first: int, features: Any) -> None:
+    """Switch off what one number said before, and on what it says now."""
+    if kind == AMOUNT:
+        if 0 <= before < EXACT:
+            features[first + 1 + before] = 0
+        features[first] = now * GRAIN
+        if 0 <= now < EXACT:
+            features[first + 1 + now] = 1
+    elif kind in (ONE, SEAT):
+        if before != NOTHING:
+            features[first + before] = 0
+        if now != NOTHING:
+            features[first + now] = 1
+    else:
+        switch_set(before ^ now, now, kind, first, features)
+
+
+@rule
+def switch_set(changed: int, now: int, kind: int, first: int, features: Any) -> None:
+    """Switch whatever has come into a set, or left it."""
+    while changed:
+        i = lowest(changed)
+        if kind == PAIRS:
+            i >>= 1
+            features[first + i] = ((now >> (2 * i)) & 3) * COPY
+            changed &= ~(3 << (2 * i))
+        else:
+            features[first + i] = (now >> i) & 1
+            changed &= changed - 1

@@ -1,58 +1,41 @@
 """The GPU gear: the same rules called from a CUDA kernel, one match per thread."""
 
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 import numba
 import numpy as np
 
 from mazzo.bots.policies import choose
-from mazzo.engine.bits import count, words
+from mazzo.engine.bits import words
 from mazzo.engine.contract import proceed, start
-from mazzo.engine.errors import BadSetup
+from mazzo.engine.cuda import (
+    THREADS,
+    bare,
+    bare_array,
+    blocks,
+    cuda,
+    instruct,
+    is_simulated,
+    toolkit,
+)
 from mazzo.engine.game import Game
 from mazzo.engine.link import Own
 from mazzo.engine.routines import random_stretch, set_key
 from mazzo.engine.rule import rule
 from mazzo.lab.timed import record_places, timed_match
 
-THREADS = 128
 WARP = 32
 EVERY_THREAD = 0xFFFFFFFF
 REGISTERS = 64
 """The most that a thread of random play may use, so that a multiprocessor holds 1,024 of them."""
 
-cuda: Any = Own("cuda")
 STATE: Any = Own("STATE")
 SEEN: Any = Own("SEEN")
 WORDS: Any = Own("WORDS")
 SEATS: Any = Own("SEATS")
 anybody: Any = Own("anybody")
 is_time: Any = Own("is_time")
-bare: Any = Own("bare")
-"""An array as rules take it."""
-
-
-@rule
-def as_it_is(array: Any) -> Any:
-    """An array on the GPU."""
-    return array
-
-
-def unwrapped(array: Any) -> Any:
-    """An array in numba-cuda's simulator, which wraps those that it hands to a kernel."""
-    return array._item._ary if hasattr(array, "_item") else array
-
-
-def is_simulated() -> bool:
-    """Whether numba-cuda only plays the GPU."""
-    return bool(getattr(numba.config, "ENABLE_CUDASIM"))  # noqa: B009
-
-
-def bare_array() -> Any:
-    """What takes the place of `bare`."""
-    return unwrapped if is_simulated() else as_it_is
 
 
 @rule
@@ -175,29 +158,6 @@ def timed_kernel(
     record_places(s, out, match)
 
 
-def toolkit() -> Any:
-    """numba-cuda with a GPU to run on; refuses in one sentence otherwise."""
-    for name, now in (("row_stack", np.vstack), ("in1d", np.isin), ("trapz", np.trapezoid)):
-        if not hasattr(np, name):
-            setattr(np, name, now)
-    try:
-        from numba import cuda as found
-    except ImportError:
-        raise BadSetup(
-            "no_gpu", "The GPU gear needs numba-cuda: pip install 'mazzo[gpu]'."
-        ) from None
-    if not bool(getattr(found, "is_available")()):  # noqa: B009
-        raise BadSetup("no_gpu", "No CUDA GPU was found on this machine.")
-    return found
-
-
-@cache
-def instruct() -> None:
-    """Tell numba-cuda the machine instruction that counts bits: it does not see it itself."""
-    found, extending = toolkit(), import_module("numba.cuda.extending")
-    extending.overload(count)(lambda bits: lambda bits: found.popc(bits))
-
-
 def _kernel(game: Game, kernel: Any, **given: Any) -> Any:
     """A kernel linked with what a game offers and what a GPU, or its simulator, does."""
     found = toolkit()
@@ -230,11 +190,6 @@ def playout(game: Game) -> Any:
 def contest(game: Game) -> Any:
     """The kernel of matches between bots."""
     return toolkit().jit(_kernel(game, timed_kernel, decide=choose))
-
-
-def blocks(threads: int) -> int:
-    """How many blocks of the usual size this many threads need."""
-    return -(-threads // THREADS)
 
 
 def playouts(

@@ -1,4 +1,4 @@
-"""Learning by playing: masked PPO over lanes, with a critic that sees everything.
+"""Learning by playing: masked PPO over a batch of matches, with a critic that sees everything.
 
     python -m mazzo.lab.learn GAME --seconds 300 --out learned --gpu
 
@@ -11,7 +11,9 @@ lead over the others in standard deviations, and a win. Writes OUT/GAME.npz, wha
 import argparse
 import json
 import time
+from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,24 +22,11 @@ from torch import Tensor, nn
 
 from mazzo.bots.features import readable
 from mazzo.bots.learned import WEIGHTS
-from mazzo.bots.turns import WAIT
-from mazzo.engine.bits import WORD
-from mazzo.engine.game import Game
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.forms import Choice, Flag
+from mazzo.engine.game import Game, Options
 from mazzo.engine.game import game as find
-from mazzo.lab import gpu, simulate
-from mazzo.lab.lanes import (
-    ACTOR,
-    ADVICE,
-    ENDED,
-    ENDED_ALONE,
-    ENDED_PLAIN,
-    ENDED_PLAYERS,
-    KNOWN,
-    PLAYERS,
-    SEEN,
-    WAITING,
-    Lanes,
-)
+from mazzo.vector import VectorEnv, make
 
 FIRST, SECOND = 256, 128
 CRITIC = (512, 256)
@@ -53,6 +42,8 @@ EXPECTED = 0.25
 STEADY = 0.98
 """How slowly the network that is kept follows the one that learns."""
 CALIBRATION = 400
+VARIANTS = 12
+"""Tables with options chosen by lot, for every number of seats; half of all rows are plain."""
 NEVER = -1e9
 
 
@@ -96,7 +87,7 @@ def critic(features: int) -> nn.Module:
 
 
 class Look(NamedTuple):
-    """Every lane's decision: features of what is seen and of what is, legal moves, whose."""
+    """Every row's decision: features of what is seen and of what is, legal moves, whose."""
 
     seen: Tensor
     state: Tensor
@@ -120,12 +111,71 @@ class Batch(NamedTuple):
     advice: Tensor
 
 
+class Rows(NamedTuple):
+    """The matches a learner plays in, and which rows measure it: alone among rules of thumb, at a
+    plain table.
+    """
+
+    env: VectorEnv
+    measured: Any
+
+
+def rows(
+    game: Game,
+    batch: int,
+    *,
+    seed: int,
+    device: str,
+    alone: float = 0.5,
+    chairs: Sequence[int] = (),
+) -> Rows:
+    """Tables by lot: half of them plain, and in so large a share one learner is alone."""
+    draw = Random(seed)
+    seats = [draw.choice(chairs or game.seats) for _ in range(batch)]
+    varied = {count: variants(game, count, draw) for count in set(seats)}
+    options = [{} if draw.random() < 0.5 else draw.choice(varied[count]) for count in seats]
+    apart = [draw.random() < alone for _ in range(batch)]
+    env = make(
+        game.id,
+        seats=seats,
+        batch=batch,
+        device=device,
+        options=options,
+        seed=seed,
+        against_bots=apart,
+        guided=True,
+        threads=None,
+    )
+    return Rows(env, np.array(apart) & np.array([not chosen for chosen in options]))
+
+
+def variants(game: Game, seats: int, draw: Random) -> list[Options]:
+    """Options by lot that go together."""
+    found: list[Options] = []
+    while len(found) < VARIANTS:
+        drawn = {name: _by_lot(option.form, draw) for name, option in game.layout.options.items()}
+        chosen = {name: value for name, value in drawn.items() if value is not None}
+        try:
+            game.blank(seats, chosen)
+        except BadSetup:
+            continue
+        found.append(chosen)
+    return found
+
+
+def _by_lot(form: Any, draw: Random) -> bool | str | None:
+    """A value of an option that has few; None for the usual one."""
+    if isinstance(form, Flag):
+        return draw.random() < 0.5
+    return draw.choice(form.words) if isinstance(form, Choice) else None
+
+
 class Learner:
-    """Two networks, the lanes they play in, and the curve so far."""
+    """Two networks, the matches they play in, and the curve so far."""
 
     def __init__(
         self,
-        lanes: Lanes,
+        rows: Rows,
         *,
         steps: int,
         minibatch: int,
@@ -135,63 +185,47 @@ class Learner:
     ) -> None:
         torch.manual_seed(seed)
         torch.set_float32_matmul_precision("high")
-        self.lanes, self.game, self.on_gpu = lanes, lanes.game, lanes.on_gpu
+        self.env, self.game = rows.env, rows.env.game
         self.steps, self.minibatch, self.win = steps, minibatch, win
-        self.device = torch.device("cuda" if self.on_gpu else "cpu")
+        self.device = torch.device(self.env.device)
+        env = self.env
+        shared = (env.observation, env.everything, env.mask, env.turn, env.advice, env.done)
+        self.seen, self.state, self.mask, self.turn, self.advice, self.done = map(
+            torch.from_dlpack, shared
+        )
+        self.gain, self.won = torch.from_dlpack(env.gain), torch.from_dlpack(env.won)
+        self.measuring = torch.as_tensor(rows.measured, device=self.device)
+        self.players = torch.as_tensor(env.seats, device=self.device)
         self.player, self.steady = (
-            Player(lanes.seen_features, lanes.moves + 1).to(self.device) for _ in range(2)
+            Player(self.seen.shape[1], env.actions).to(self.device) for _ in range(2)
         )
         self.steady.load_state_dict(self.player.state_dict())
-        self.critic = critic(self.lanes.state_features).to(self.device)
+        self.critic = critic(self.state.shape[1]).to(self.device)
         self.optimiser = torch.optim.Adam(
             [*self.player.parameters(), *self.critic.parameters()], lr=RATE, eps=1e-5
         )
         self.unit = unit or usual_lead(self.game)
         self.decisions = 0
-        self._tensors: dict[int, Tensor] = {}
         self.curve: list[dict[str, Any]] = []
         self.measured: dict[str, list[float]] = {}
 
     # Playing
 
     def look(self) -> Look:
-        """What the lanes wait for."""
-        lanes, notes = self.lanes, self._tensor(self.lanes.notes)
-        actions = torch.arange(lanes.moves, device=self.device)
-        legal = (self._tensor(lanes.masks)[:, actions // WORD] >> (actions % WORD)) & 1 == 1
+        """What the rows wait for."""
         return Look(
-            self._dense(lanes.seen_places, lanes.seen_values, notes[:, SEEN], lanes.seen_features),
-            self._dense(
-                lanes.state_places, lanes.state_values, notes[:, KNOWN], lanes.state_features
-            ),
-            torch.cat([legal, notes[:, WAITING : WAITING + 1] == 1], 1),
-            notes[:, ACTOR].clone(),
-            torch.where(notes[:, ADVICE] < 0, lanes.moves, notes[:, ADVICE]),
+            self.seen.half(),
+            self.state.half(),
+            self.mask == 1,
+            self.turn.clone(),
+            self.advice.clone(),
         )
-
-    def _tensor(self, array: Any) -> Tensor:
-        """The same memory, as torch sees it."""
-        if id(array) not in self._tensors:
-            self._tensors[id(array)] = torch.as_tensor(array, device=self.device)
-        return self._tensors[id(array)]
-
-    def _dense(self, places: Any, values: Any, active: Tensor, features: int) -> Tensor:
-        """Features as a row of numbers; what stands beyond the active ones is old."""
-        at, value = self._tensor(places), self._tensor(values)
-        stale = torch.arange(at.shape[1], device=self.device)[None, :] >= active[:, None]
-        rows = torch.zeros(len(at), features + 1, device=self.device)
-        rows.scatter_(1, at.masked_fill(stale, features), value)
-        return rows[:, :features].half()
-
-    def step(self, actions: Tensor) -> None:
-        """All lanes, to their next decisions."""
-        self.lanes.step(gpu.toolkit().as_cuda_array(actions) if self.on_gpu else actions.numpy())
 
     @torch.no_grad()
     def play(self) -> tuple[Batch, dict[str, Any]]:
-        """So many steps of all lanes: a batch of decisions, and how the learners did."""
+        """So many steps of all rows: a batch of decisions, and how the learners did."""
         looks, actions, chances, values, gains, ends = [], [], [], [], [], []
-        tally = torch.zeros(self.lanes.seats + 1, 2, device=self.device)
+        tally = torch.zeros(self.env.most_seats + 1, 2, device=self.device)
         for _ in range(self.steps):
             now = self.look()
             logits, _ = self.player(now.seen.float(), now.legal)
@@ -200,17 +234,14 @@ class Learner:
             actions.append(action)
             chances.append(torch.log_softmax(logits, 1).gather(1, action[:, None])[:, 0])
             values.append(self.critic(now.state.float()).squeeze(-1))
-            self.step(torch.where(action == self.lanes.moves, WAIT, action))
-            notes, wins = self._tensor(self.lanes.notes), self._tensor(self.lanes.wins)
-            ended = notes[:, ENDED]
-            players = notes[:, ENDED_PLAYERS].clamp(min=1)[:, None]
-            gain = self._tensor(self.lanes.gains) / self.unit
-            gains.append(gain + self.win * ended[:, None] * (wins - 1 / players))
-            ends.append(ended.clone())
+            self.env.step(action)
+            share = self.won - 1 / self.players[:, None]
+            gains.append(self.gain / self.unit + self.win * self.done[:, None] * share)
+            ends.append(self.done.clone())
             self._count(tally, now.actor)
         last = self.critic(self.look().state.float()).squeeze(-1)
         advantages = self.advantages(looks, values, gains, ends, last)
-        self.decisions += self.steps * self.lanes.count
+        self.decisions += self.steps * self.env.batch
         batch = Batch(
             torch.cat([one.seen for one in looks]),
             torch.cat([one.state for one in looks]),
@@ -225,17 +256,14 @@ class Learner:
 
     def _count(self, tally: Tensor, actor: Tensor) -> None:
         """Add the matches that ended: one learner against the rule of thumb at a plain table."""
-        notes, wins = self._tensor(self.lanes.notes), self._tensor(self.lanes.wins)
-        counted = (notes[:, ENDED] * notes[:, ENDED_ALONE] * notes[:, ENDED_PLAIN]).float()
-        won = wins.gather(1, actor[:, None])[:, 0] * counted
-        tally.index_add_(
-            0, notes[:, ENDED_PLAYERS] * notes[:, ENDED], torch.stack([won, counted], 1)
-        )
+        counted = (self.done & self.measuring).float()
+        won = self.won.gather(1, actor[:, None])[:, 0] * counted
+        tally.index_add_(0, self.players, torch.stack([won, counted], 1))
 
     @torch.no_grad()
     def measure(self, seconds: float) -> dict[str, list[float]]:
         """The kept network, at its best, against the rule of thumb; wins and matches by seats."""
-        tally = torch.zeros(self.lanes.seats + 1, 2, device=self.device)
+        tally = torch.zeros(self.env.most_seats + 1, 2, device=self.device)
         began = time.perf_counter()
         settled = seconds / 2
         while (spent := time.perf_counter() - began) < seconds:
@@ -243,9 +271,9 @@ class Learner:
                 tally.zero_()
             now = self.look()
             action = self.steady(now.seen.float(), now.legal)[0].argmax(1)
-            self.step(torch.where(action == self.lanes.moves, WAIT, action))
+            self.env.step(action)
             self._count(tally, now.actor)
-            if self.on_gpu:
+            if self.device.type == "cuda":
                 torch.cuda.synchronize()
         return written(tally)
 
@@ -257,16 +285,16 @@ class Learner:
         ends: list[Tensor],
         last: Tensor,
     ) -> list[Tensor]:
-        """Generalised advantages, backwards in time, each seat of a lane for itself.
+        """Generalised advantages, backwards in time, each seat of a row for itself.
 
         `ahead` is the value of a seat's next decision, `better` its advantage, `since` what was
         gained until then.
         """
-        lanes, seats = self.lanes.count, self.lanes.seats
+        rows, seats = self.env.batch, self.env.most_seats
         ahead, better, since, known = (
-            torch.zeros(lanes, seats, device=self.device) for _ in range(4)
+            torch.zeros(rows, seats, device=self.device) for _ in range(4)
         )
-        actor = self._tensor(self.lanes.notes)[:, ACTOR][:, None]
+        actor = self.turn[:, None]
         ahead.scatter_(1, actor, last[:, None])
         known.scatter_(1, actor, torch.ones_like(last)[:, None])
         found: list[Tensor] = []
@@ -408,42 +436,15 @@ def told(curve: list[dict[str, Any]], last: int = 20) -> str:
 
 
 def usual_lead(game: Game) -> float:
-    """The standard deviation of the final lead between rules of thumb.
-
-    Standings are not kept by the simulator; scores are, and one point of score is worth the same to
-    everybody.
-    """
+    """The standard deviation of the final lead between rules of thumb."""
     seats = min(4, max(game.seats))
-    scores = simulate.play(
-        game, seats=seats, bots=["sensible"], games=CALIBRATION, seed=1, workers=1
-    )[:, 3::2].astype(float)
-    leads = (seats * scores - scores.sum(1, keepdims=True)) / (seats - 1)
-    return float(leads.std()) * standing_of_a_point(game)
-
-
-def standing_of_a_point(game: Game) -> float:
-    """How many numbers of standing a point of score is, read off some finished matches."""
-    lanes = Lanes(game, 64, seed=3, on_gpu=False)
-    scores, standings = np.zeros(lanes.seats, np.int64), np.zeros(lanes.seats, np.int64)
-    ratios = []
-    rng = np.random.default_rng(0)
-    for _ in range(300):
-        actions = np.arange(lanes.moves)
-        legal = (lanes.masks[:, actions // WORD] >> (actions % WORD)) & 1
-        legal = np.concatenate([legal, lanes.notes[:, WAITING : WAITING + 1]], 1)
-        chosen = np.argmax(legal * rng.random(legal.shape), 1)
-        lanes.step(np.where(chosen == lanes.moves, WAIT, chosen))
-    for lane in range(lanes.count):
-        game.compiled.tally(
-            lanes.state_words[lane : lane + 1].view(game.layout.dtype).reshape(-1),
-            scores,
-            standings,
-        )
-        players = int(lanes.notes[lane, PLAYERS])
-        spread = np.ptp(scores[:players])
-        if spread:
-            ratios.append(np.ptp(standings[:players]) / spread)
-    return float(np.median(ratios))
+    env = make(game.id, seats=seats, batch=CALIBRATION, seed=1, guided=True)
+    leads, going_on = np.zeros_like(env.gain), np.ones(env.batch, bool)
+    while going_on.any():
+        env.step(env.advice)
+        leads += env.gain * going_on[:, None]
+        going_on &= ~env.done
+    return float(leads[:, :seats].std())
 
 
 def main() -> None:
@@ -451,15 +452,15 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--out", type=Path, default=Path("learned"))
-    parser.add_argument("--lanes", type=int, default=32768)
+    parser.add_argument("--rows", type=int, default=32768)
     parser.add_argument("--steps", type=int, default=32)
     parser.add_argument("--minibatch", type=int, default=65536)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
         "--alone",
-        type=int,
-        default=500,
-        help="in so many of a thousand matches one learner meets the rule of thumb",
+        type=float,
+        default=0.5,
+        help="in this share of the rows one learner meets the rule of thumb",
     )
     parser.add_argument(
         "--seats", type=int, nargs="*", default=(), help="only tables with so many seats"
@@ -478,16 +479,16 @@ def main() -> None:
         help="the usual lead, where it is known; otherwise it is measured",
     )
     chosen = parser.parse_args()
-    lanes = Lanes(
+    tables = rows(
         find(chosen.game),
-        chosen.lanes,
+        chosen.rows,
         seed=chosen.seed,
-        on_gpu=chosen.gpu,
+        device="cuda" if chosen.gpu else "cpu",
         alone=chosen.alone,
         chairs=chosen.seats,
     )
     learner = Learner(
-        lanes,
+        tables,
         steps=chosen.steps,
         minibatch=chosen.minibatch,
         seed=chosen.seed,

@@ -1,0 +1,343 @@
+"""The batch interface: arrays of observations, masks, turns, rewards and ends, written in place."""
+
+import os
+import secrets
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from mazzo.bots.features import feature_names, feature_table, nothing_read
+from mazzo.engine.bits import words
+from mazzo.engine.cuda import toolkit
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.game import Game, Options, game
+from mazzo.engine.match import Deal, Match
+from mazzo.vector import rows as compiled
+from mazzo.vector.dlpack import CudaArray
+
+DEVICES = ("cpu", "cuda")
+AUTORESETS = ("same-step", "next-step")
+PUBLIC = ("observation", "mask", "turn", "reward", "won", "done")
+GUIDES = ("everything", "gain", "advice")
+KEPT = (
+    *("states", "keys", "lucks", "notes", "masks", "shown", "seen_read", "state_read", "leads"),
+    *PUBLIC,
+    *GUIDES,
+)
+"""What changes with a step, and so is saved."""
+Array = Any
+"""A NumPy array, or on a GPU a `CudaArray`."""
+
+
+def make(
+    id: str,
+    *,
+    seats: int | Sequence[int] | None = None,
+    batch: int = 1,
+    device: str = "cpu",
+    options: Options | Sequence[Options] | None = None,
+    seed: int | Sequence[int] | None = None,
+    against_bots: float | Sequence[bool] = 0.0,
+    guided: bool = False,
+    threads: int | None = 1,
+    autoreset: str = "same-step",
+) -> "VectorEnv":
+    """So many matches of a game side by side, dealt and waiting for their first actions.
+
+    `seats` and `options` hold for all rows, or say it row by row. In the rows `against_bots` (say
+    which, or what share of them) the rule of thumb has all seats but one, another in every match.
+    `guided` adds what only a learner may be told. `threads` of a CPU share the work (None: all).
+    Where a match ends the next begins in the same step, or with `autoreset="next-step"` when the
+    next action is given, which is not looked at.
+    """
+    if autoreset not in AUTORESETS:
+        known = ", ".join(AUTORESETS)
+        raise BadSetup("bad_autoreset", f"Matches begin anew by {known}, not '{autoreset}'.")
+    if device not in DEVICES:
+        raise BadSetup("bad_device", f"A device is one of {', '.join(DEVICES)}, not '{device}'.")
+    if batch < 1:
+        raise BadSetup("bad_number", "At least one row is needed.")
+    return VectorEnv(
+        game(id), seats, batch, device, options, seed, against_bots, guided, threads, autoreset
+    )
+
+
+class VectorEnv:
+    """Matches side by side. Its arrays stay where they are: `step` and `reset` write into them.
+
+    `observation` has what the seat in `turn` may know (`describe` names its numbers), `mask` what
+    it may do, a byte for every action; the last action, `wait`, is to wait. `reward` and `won` have
+    an entry per seat, and are not 0 only where `done`: from 1 for beating everybody to -1 for
+    beating nobody, and the share of the win. An illegal action ends its match and is worth -1.
+
+    Where it is guided, `everything` has the features of the whole state, for a critic; `gain` what
+    everybody's lead has gained since the last step; `advice` the rule of thumb's action.
+    """
+
+    observation: Array
+    mask: Array
+    turn: Array
+    reward: Array
+    won: Array
+    done: Array
+    everything: Array
+    gain: Array
+    advice: Array
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int | Sequence[int] | None,
+        batch: int,
+        device: str,
+        options: Options | Sequence[Options] | None,
+        seed: int | Sequence[int] | None,
+        against_bots: float | Sequence[bool],
+        guided: bool,
+        threads: int | None,
+        autoreset: str,
+    ) -> None:
+        self.game, self.batch, self.device, self.guided = game, batch, device, guided
+        self.wait = len(game.moves)
+        self.actions = self.wait + 1
+        self.most_seats = max(game.seats)
+        self._cuda = toolkit() if device == "cuda" else None
+        self._threads = threads or os.cpu_count() or 1
+        self._blanks, self.tables = _tables(game, seats, options, batch)
+        self.seats: npt.NDArray[np.int64] = self._blanks["seats"][self.tables]
+        """How many play in each row."""
+        self._alone, self._holds = _spread(against_bots, batch), autoreset == "next-step"
+        self._arrays = self._allocate()
+        for name in (*PUBLIC, *GUIDES):
+            array = self._arrays[name]
+            setattr(self, name, CudaArray(array, self._cuda) if self._cuda else array)
+        self._given = self._arguments()
+        self._step = compiled.on_cuda(game) if self._cuda else compiled.on_cpu(game)
+        self.reset(seed)
+
+    # Playing
+
+    def reset(self, seed: int | Sequence[int] | None = None, rows: Any = None) -> None:
+        """Deal anew, in all rows or in those that `rows` has set.
+
+        A row's matches follow from its seed: the first is dealt as `mazzo.new` deals it. One number
+        is the first row's seed, and each row's is one higher than that before.
+        """
+        which = np.ones(self.batch, bool) if rows is None else np.asarray(rows, bool)
+        keys = _keys(seed, self.batch)
+        notes = np.zeros((self.batch, compiled.NOTES), np.int64)
+        notes[:, compiled.ALONE], notes[:, compiled.HOLDS] = self._alone, self._holds
+        for name, fresh in (("keys", keys), ("lucks", keys[:, :1] | 1), ("notes", notes)):
+            held = self._host(name)
+            held[which] = fresh[which]
+            self._put(name, held)
+        self._run(compiled.DEALS, self._placed(which.astype(np.int64)))
+
+    def step(self, actions: Any) -> None:
+        """Every row's action, by the seat whose turn it is; goes on to the next choices."""
+        self._run(compiled.STEPS, self._taken(actions))
+
+    def _run(self, what: int, actions: Any) -> None:
+        given = (what, *self._given, actions)
+        if self._cuda:
+            self._step(self.batch, *given)
+        elif self._threads == 1:
+            self._step(0, self.batch, *given)
+        else:
+            bounds = np.linspace(0, self.batch, self._threads + 1).astype(int).tolist()
+            list(self._pool.map(lambda part: self._step(*part, *given), pairwise(bounds)))
+
+    @cached_property
+    def _pool(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(self._threads)
+
+    def _taken(self, actions: Any) -> Any:
+        """Actions as the compiled step takes them; no copy where they are integers of 64 bits on
+        the same device.
+        """
+        if self._cuda:
+            return (
+                self._cuda.as_cuda_array(actions)
+                if hasattr(actions, "__cuda_array_interface__")
+                else self._placed(np.asarray(actions, np.int64))
+            )
+        taken = actions
+        if not isinstance(actions, np.ndarray):
+            taken = np.from_dlpack(actions) if hasattr(actions, "__dlpack__") else actions
+        taken = np.ascontiguousarray(taken, np.int64)
+        if taken.shape != (self.batch,):
+            raise BadSetup("bad_actions", f"Expected {self.batch} actions, one for every row.")
+        return taken
+
+    # Looking
+
+    def describe(self) -> tuple[str, ...]:
+        """A name for every number of an observation."""
+        return feature_names(self.game, self.game.seen)
+
+    def describe_everything(self) -> tuple[str, ...]:
+        """A name for every number of what a guide sees."""
+        return feature_names(self.game, self.game.layout)
+
+    def match(self, row: int) -> Match:
+        """A copy of the match in one row, to be looked at or played on."""
+        record = self._host("states")[row : row + 1].view(self.game.layout.dtype).reshape(-1)
+        return Match(self.game, record.copy(), deal=None)
+
+    # Saving
+
+    def save(self) -> dict[str, Any]:
+        """Everything there is to go on from here, as arrays that `numpy.savez` writes."""
+        kept = {name: np.array(self._host(name)) for name in KEPT}
+        return {"of": np.array(self._identity()), "blanks": self._tables_as_bytes()} | kept
+
+    def restore(self, saved: Mapping[str, Any]) -> None:
+        """Go on from what was saved by an environment that was made alike."""
+        alike = str(saved["of"]) == self._identity() and np.array_equal(
+            saved["blanks"], self._tables_as_bytes()
+        )
+        if not alike:
+            raise BadSetup("bad_snapshot", "This was saved by an environment of another kind.")
+        for name in KEPT:
+            self._put(name, saved[name])
+
+    def _identity(self) -> str:
+        return f"{self.game.id} v{self.game.version} {self.batch} guided={self.guided}"
+
+    def _tables_as_bytes(self) -> Any:
+        return np.frombuffer(self._blanks[self.tables].tobytes(), np.uint8)
+
+    # Memory
+
+    def _allocate(self) -> dict[str, Any]:
+        """Every array that changes, all zero but what features remember."""
+        game, batch, seats = self.game, self.batch, self.most_seats
+        guided = batch if self.guided else 0
+        seen_table, seen = feature_table(game, game.seen)
+        state_table, state = feature_table(game, game.layout)
+        width = words(self.wait)
+        shapes: dict[str, tuple[Any, tuple[int, ...]]] = {
+            "states": (np.int64, (batch, game.layout.dtype.itemsize // 8)),
+            "seens": (np.int64, (batch, game.seen.dtype.itemsize // 8)),
+            "keys": (np.int64, (batch, 2)),
+            "lucks": (np.int64, (batch, 1)),
+            "notes": (np.int64, (batch, compiled.NOTES)),
+            "masks": (np.int64, (batch, width)),
+            "shown": (np.int64, (batch, width)),
+            "observation": (np.float32, (batch, seen)),
+            "mask": (np.int8, (batch, self.actions)),
+            "turn": (np.int64, (batch,)),
+            "reward": (np.float32, (batch, seats)),
+            "won": (np.float32, (batch, seats)),
+            "done": (np.bool_, (batch,)),
+            "everything": (np.float32, (guided, state)),
+            "standings": (np.float64, (batch, seats)),
+            "leads": (np.float64, (guided, seats)),
+            "gain": (np.float32, (guided, seats)),
+            "advice": (np.int64, (guided,)),
+        }
+        made = {
+            name: self._placed(np.zeros(shape, dtype)) for name, (dtype, shape) in shapes.items()
+        }
+        made["seen_read"] = self._placed(np.tile(nothing_read(seen_table), (batch, 1)))
+        made["state_read"] = self._placed(np.tile(nothing_read(state_table), (guided, 1)))
+        return made
+
+    def _arguments(self) -> tuple[Any, ...]:
+        """All that the compiled step is given, in its order."""
+        game, array = self.game, self._arrays
+        return (
+            self._records(array["states"], game.layout.dtype),
+            array["states"],
+            self._records(array["seens"], game.seen.dtype),
+            array["seens"],
+            self._placed(game.seen.blank()),
+            self._placed(self._blanks),
+            self._placed(self.tables),
+            *(array[name] for name in ("keys", "lucks", "notes", "masks", "shown")),
+            self._placed(feature_table(game, game.seen)[0]),
+            array["seen_read"],
+            *(array[name] for name in PUBLIC),
+            compiled.GUIDED if self.guided else compiled.PLAIN,
+            self._placed(feature_table(game, game.layout)[0]),
+            *(array[name] for name in ("state_read", "everything", "standings", "leads")),
+            *(array[name] for name in ("gain", "advice")),
+        )
+
+    def _placed(self, array: Any) -> Any:
+        array = np.ascontiguousarray(array)
+        return self._cuda.to_device(array) if self._cuda else array
+
+    def _host(self, name: str) -> Any:
+        """What an array holds, in this machine's memory."""
+        array = self._arrays[name]
+        return array.copy_to_host() if self._cuda else array
+
+    def _put(self, name: str, held: Any) -> None:
+        array, held = self._arrays[name], np.ascontiguousarray(held)
+        if self._cuda:
+            array.copy_to_device(held)
+        elif held is not array:
+            array[...] = held
+
+    def _records(self, numbers: Any, dtype: Any) -> Any:
+        """The same memory as records."""
+        if not self._cuda:
+            return numbers.view(dtype).reshape(-1)
+        if hasattr(numbers, "_ary"):
+            return type(numbers)(numbers._ary.view(dtype).reshape(-1))
+        return type(numbers)((self.batch,), (dtype.itemsize,), dtype, gpu_data=numbers.gpu_data)
+
+
+def _tables(
+    game: Game,
+    seats: int | Sequence[int] | None,
+    options: Options | Sequence[Options] | None,
+    batch: int,
+) -> tuple[Any, npt.NDArray[np.int64]]:
+    """Every table that rows play at, once, and which is whose."""
+    chairs = _each(game.seats[0] if seats is None else seats, batch, "seats", int)
+    chosen = _each(options or {}, batch, "options", Mapping)
+    found: dict[Any, int] = {}
+    blanks: list[Any] = []
+    tables: list[int] = []
+    for count, given in zip(chairs, chosen, strict=True):
+        key = (int(count), tuple(sorted(given.items())))
+        if key not in found:
+            found[key] = len(blanks)
+            blanks.append(game.blank(int(count), given))
+        tables.append(found[key])
+    return np.concatenate(blanks), np.array(tables, np.int64)
+
+
+def _each(given: Any, batch: int, what: str, kind: type) -> Sequence[Any]:
+    """What holds for all rows, or what was said row by row."""
+    if isinstance(given, kind):
+        return [given] * batch
+    if len(given) != batch:
+        raise BadSetup(
+            "bad_rows", f"Expected one entry of {what} for all rows, or {batch}: one for each."
+        )
+    return list(given)
+
+
+def _spread(share: float | Sequence[bool], batch: int) -> npt.NDArray[np.bool_]:
+    """The rows in which one seat is against bots; a share of them lies evenly among the others."""
+    if not isinstance(share, float | int):
+        return np.array(_each(share, batch, "against_bots", float), bool)
+    marks = np.floor(np.arange(batch + 1) * float(share))
+    apart: npt.NDArray[np.bool_] = marks[1:] > marks[:-1]
+    return apart
+
+
+def _keys(seed: int | Sequence[int] | None, batch: int) -> npt.NDArray[np.int64]:
+    """Every row's first key, from its seed."""
+    if seed is None:
+        return np.frombuffer(secrets.token_bytes(16 * batch), np.int64).reshape(batch, 2)
+    seeds = range(seed, seed + batch) if isinstance(seed, int) else _each(seed, batch, "seed", int)
+    return np.array([Deal.of(int(each)).key for each in seeds], np.int64).reshape(batch, 2)
