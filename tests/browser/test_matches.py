@@ -3,15 +3,18 @@ by keyboard alone.
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
 
 import pytest
 from browser import keyboard
 from browser.cable import Cable
-from browser.people import LIT, PHONE, play, somebody
+from browser.people import LIT, PHONE, Person, play, somebody
 from browser.scripts import script
 from playwright.sync_api import Browser, expect
 from server.processes import Process
-from sizes import much
+from sizes import SOAK, much
 
 import mazzo
 
@@ -22,6 +25,8 @@ MOVES = LIT.replace(".actions", ".actions:not(.rest)")
 """What is a move: not what only turns the page."""
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+LASTING = {game.id for game in mazzo.games()} if SOAK else {"ole", "hawaiki"}
+"""Whose matches three people play to the end: those that are short, or all."""
 
 
 @GAMES
@@ -50,10 +55,18 @@ def test_one_person_on_a_phone_plays_against_a_table_full_of_bots(
         expect(ann.page.get_by_text(ann.say("page-seal-kept"))).to_be_visible()
 
 
-@GAMES
-def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(
-    chromium: Browser, server: Process, game: mazzo.Game
-) -> None:
+class Friends(NamedTuple):
+    """Ann opened the table, Bea came over a cable that can be pulled out, Carl looks on."""
+
+    ann: Person
+    bea: Person
+    carl: Person
+    cable: Cable
+
+
+@contextmanager
+def friends(chromium: Browser, server: Process, game: mazzo.Game) -> Iterator[Friends]:
+    """Friends at a match that has begun."""
     with (
         Cable(server.address) as cable,
         somebody(chromium, server.address, seed=1) as ann,
@@ -70,7 +83,16 @@ def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(
         ann.begin()
         for person in (bea, carl):
             person.comes_to_the_table()
+        yield Friends(ann, bea, carl, cable)
+        for person in (bea, carl):
+            person.sees_nothing_shift()
 
+
+@GAMES
+def test_friends_play_through_a_reload_and_a_lost_connection(
+    chromium: Browser, server: Process, game: mazzo.Game
+) -> None:
+    with friends(chromium, server, game) as (ann, bea, carl, cable):
         play(ann, bea, moves=3)
         ann.page.reload()
         expect(ann.table).to_be_visible()
@@ -85,6 +107,16 @@ def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(
 
         carl.lit = MOVES
         assert carl.choose() is None
+        play(ann, bea, moves=2)
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in mazzo.games() if game.id in LASTING], ids=lambda game: game.id
+)
+def test_friends_play_to_the_end_and_once_more(
+    chromium: Browser, server: Process, game: mazzo.Game
+) -> None:
+    with friends(chromium, server, game) as (ann, bea, carl, _):
         play(ann, bea)
         expect(carl.result).to_be_visible()
         for person in (ann, bea):
@@ -93,8 +125,6 @@ def test_friends_play_through_a_reload_a_lost_connection_and_a_rematch(
             expect(person.result).to_be_hidden()
             expect(person.table).to_be_visible()
         play(ann, bea, moves=2)
-        for person in (bea, carl):
-            person.sees_nothing_shift()
 
 
 @GAMES

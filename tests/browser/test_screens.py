@@ -129,6 +129,12 @@ def check(person: Person, lights: Sequence[str] = ("light", "dark")) -> list[str
     ]
 
 
+def by_turns(person: Person, screens: Iterator[str]) -> list[str]:
+    """Everything that is wrong on screens that look alike: now in light, now in dark."""
+    lit = zip(screens, itertools.cycle(("light", "dark")), strict=False)
+    return [f"{screen}: {problem}" for screen, light in lit for problem in check(person, [light])]
+
+
 def report(problems: list[str]) -> None:
     """Nothing may be wrong."""
     assert not problems, "\n".join(problem[:600] for problem in problems)
@@ -145,13 +151,7 @@ def test_nothing_is_wrong_in_moments_that_are_seldom_seen(
 ) -> None:
     with Cable(patient_server.address) as cable, stranger(chromium, cable.address, axe) as ann:
         ann.calm = False
-        report(
-            [
-                f"{moment}: {problem}"
-                for moment in moments(ann, cable, patient_server)
-                for problem in check(ann)
-            ]
-        )
+        report(by_turns(ann, moments(ann, cable, patient_server)))
 
 
 @GAMES
@@ -160,10 +160,7 @@ def test_nothing_is_wrong_with_what_is_told_about_a_game(
 ) -> None:
     with stranger(chromium, server.address, axe) as ann:
         report([f"{screen}: {problem}" for screen in around(ann, game) for problem in check(ann)])
-        steps = zip(learning(ann, game), itertools.cycle(("light", "dark")), strict=False)
-        report(
-            [f"{screen}: {problem}" for screen, light in steps for problem in check(ann, [light])]
-        )
+        report(by_turns(ann, learning(ann, game)))
 
 
 @GAMES

@@ -3,13 +3,14 @@
 from collections import Counter
 
 import pytest
+from sizes import much
 
 import mazzo
 from mazzo.bots.players import Bot
 from mazzo.cli.console_table import ME, ConsoleTable
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-MATCHES = 40
+MATCHES = much(12, 40)
 
 
 def most(table: ConsoleTable) -> int:

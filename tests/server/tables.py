@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import secrets
 from collections.abc import AsyncIterator
 from typing import Any
@@ -23,11 +24,17 @@ def seats_of(game: Game) -> int:
     return 4 if 4 in game.seats else game.seats[-1]
 
 
+def short(game: Game) -> dict[str, Any]:
+    """The options of a quick match."""
+    said: dict[str, Any] = json.loads((game.folder / "tests/short.json").read_text())["options"]
+    return {name: int(value) if str(value).isdigit() else value for name, value in said.items()}
+
+
 class Party:
     """A table, the guests at it and their connections."""
 
     def __init__(
-        self, address: str, game: Game, *, people: int, name: str = "P", **setup: str | bool
+        self, address: str, game: Game, *, people: int, name: str = "P", **setup: Any
     ) -> None:
         self.address, self.game, self.people = address, game, people
         self.guests = [guest(address, f"{name}{number}") for number in range(people)]

@@ -7,12 +7,11 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import msgspec
 import pytest
 from server.processes import Api, Process
-from server.tables import party, seats_of
+from server.tables import party, seats_of, short
 
 import mazzo
 from mazzo.lab.analysis import Analysis
@@ -20,13 +19,6 @@ from mazzo.lab.why import Explanation
 from mazzo.server import database
 from mazzo.server.store import Store
 from mazzo.table import protocol as wire
-
-
-def short(game: mazzo.Game) -> dict[str, Any]:
-    """The options of a quick match."""
-    said: dict[str, Any] = json.loads((game.folder / "tests/short.json").read_text())["options"]
-    return {name: int(value) if str(value).isdigit() else value for name, value in said.items()}
-
 
 GAME = min(mazzo.games(), key=lambda game: game.longest(seats_of(game), game.settings(short(game))))
 PATIENCE = 300

@@ -9,7 +9,7 @@ import pytest
 from server.player import Player
 from server.processes import Process
 from server.proxy import BadNetwork
-from server.tables import Party, settled
+from server.tables import Party, settled, short
 
 import mazzo
 from mazzo.table import protocol as wire
@@ -44,7 +44,7 @@ def test_a_whole_match_over_a_bad_network(server: Process, game: mazzo.Game) -> 
     async def main() -> None:
         network = BadNetwork(server.port, 11)
         await network.open()
-        party = await asyncio.to_thread(Party, server.address, game, people=2)
+        party = await asyncio.to_thread(Party, server.address, game, people=2, options=short(game))
         party.players = [
             Stammerer(network.address, party.code, player.token, seed=n, patience=1.0)
             for n, player in enumerate(party.players)

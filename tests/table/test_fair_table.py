@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from sizes import much
 from table.room import Client, Room, fingerprint, start
 from table.test_moves import RACE, is_open
 
@@ -19,7 +20,7 @@ from mazzo.table.contest import is_contested
 from mazzo.table.protocol import Setup
 from mazzo.table.records import FinishedMatch
 
-MATCHES = 6
+MATCHES = much(3, 6)
 
 
 class Racer(Client):
@@ -155,12 +156,12 @@ def could_claim(match: mazzo.Match, seat: int) -> bool:
 
 def share_of_the_near(delays: tuple[int, int]) -> float:
     won = [seat for seed in range(MATCHES) for seat in winners(seed, delays)]
-    assert len(won) > 400
+    assert len(won) > 60 * MATCHES
     return 100 * won.count(0) / len(won)
 
 
 def test_near_and_far_players_share_the_piles_of_whole_matches() -> None:
-    assert share_of_the_near((10, 90)) == pytest.approx(50, abs=4)
+    assert share_of_the_near((10, 90)) == pytest.approx(50, abs=much(6, 4))
 
 
 def test_without_arbitration_the_near_player_would_win_most_of_them(
@@ -173,8 +174,8 @@ def test_without_arbitration_the_near_player_would_win_most_of_them(
 
 
 def test_a_client_that_mashes_its_buttons_gains_nothing() -> None:
-    won = [seat for seed in range(3) for seat in winners(seed, (20, 20), Masher)]
-    assert len(won) > 50
+    won = [seat for seed in range(much(1, 3)) for seat in winners(seed, (20, 20), Masher)]
+    assert len(won) > 20
     assert won.count(0) < len(won) / 2
 
 

@@ -196,6 +196,19 @@ def _chunks(total: int, size: int) -> Iterator[tuple[int, int]]:
         yield first, min(size, total - first)
 
 
+def set_up(
+    game: Game, *, seats: int, bots: Sequence[str], options: Options | None, gpu: bool
+) -> tuple[Any, list[tuple[int, int]]]:
+    """A match before its deal, and its bots; refuses what cannot be played, before compiling."""
+    policies.hire(bots)
+    parsed = engage(game, bots)
+    if not parsed or len(parsed) > seats:
+        raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})
+    if gpu and policies.thinks(parsed):
+        raise BadSetup("gpu_bots", "On the GPU play random and sensible bots only.")
+    return game.blank(seats, options, lean=True), parsed
+
+
 def play(
     game: Game,
     *,
@@ -211,13 +224,7 @@ def play(
     """Every match as a row: events, milliseconds, ending, then each seat's score and place."""
     if games < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
-    policies.hire(bots)
-    parsed = engage(game, bots)
-    if not parsed or len(parsed) > seats:
-        raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})
-    if gpu and policies.thinks(parsed):
-        raise BadSetup("gpu_bots", "On the GPU play random and sensible bots only.")
-    blank = game.blank(seats, options, lean=True)
+    blank, parsed = set_up(game, seats=seats, bots=bots, options=options, gpu=gpu)
     most = game.longest(seats, game.settings(options)) + 1
     rows = np.zeros((games, 3 + 2 * seats), np.int64)
     run = run_on_gpu if gpu else run_chunk

@@ -49,25 +49,25 @@ def command(
     info(game).check_seats(chairs)
     number = given.number("--games", games, most=1_000_000_000)
     names = [name.strip() for name in bots.split(",")]
-    from mazzo.bots.players import engage
-    from mazzo.bots.policies import hire, thinks
+    from mazzo.bots.policies import thinks
     from mazzo.engine.game import game as find
     from mazzo.lab import simulate
 
     found = find(game)
     words = Words(words.language, found)
-    hire(names)
+    chosen = given.options(found, options)
+    _, parsed = simulate.set_up(found, seats=chairs, bots=names, options=chosen, gpu=gpu)
     play = partial(
         simulate.play,
         found,
         seats=chairs,
         bots=names,
         seed=given.seed(seed),
-        options=given.options(found, options),
+        options=chosen,
         gpu=gpu,
     )
     if not gpu:
-        prepare(words, found, "arena" if thinks(engage(found, names)) else "simulation")
+        prepare(words, found, "arena" if thinks(parsed) else "simulation")
     play(games=1)
     began = time.perf_counter()
     with progress() as bar:
