@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
+from table.virtual_clock import VirtualClock, settle
 
 import mazzo
 from mazzo.table import protocol as wire
 from mazzo.table.actor import Actor, MemoryStore, Then
-from mazzo.table.clocks import TICK, RealClock, VirtualClock, settle
+from mazzo.table.clocks import TICK, RealClock
 from mazzo.table.connections import Viewer
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.records import LogEntry

@@ -7,6 +7,7 @@ import threading
 
 import pytest
 from table.room import THINKING, Client, Room, start
+from table.virtual_clock import VirtualClock, settle
 
 import mazzo
 from mazzo.bots import advice
@@ -15,7 +16,6 @@ from mazzo.engine.insight import insight
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table.actor import Actor, MemoryStore
-from mazzo.table.clocks import VirtualClock, settle
 from mazzo.table.connections import Viewer
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.table import Table

@@ -7,6 +7,7 @@ from mazzo.engine.facts import is_telling
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki import facts as tell
+from mazzo.games.hawaiki import moves
 from mazzo.games.hawaiki.bags import rest_ones, rest_twins, take
 from mazzo.games.hawaiki.cards import (
     COLOUR,
@@ -22,22 +23,6 @@ from mazzo.games.hawaiki.cards import (
     THREE,
 )
 from mazzo.games.hawaiki.knowledge import held_before_refills
-from mazzo.games.hawaiki.moves import (
-    AGAIN,
-    ANNOUNCED,
-    CALL,
-    DONE,
-    DRAW,
-    HIDE,
-    MANY_THANKS,
-    PICK,
-    PICK_BOTH,
-    PICK_TWICE,
-    PLANE,
-    PLAY,
-    SACRIFICE,
-    THANKS,
-)
 from mazzo.games.hawaiki.questions import (
     actors,
     callers,
@@ -196,16 +181,16 @@ def legal(s: State, seat: int, mask: Ints) -> None:
     elif s.phase == CALLS:
         allow_calls(s, seat, mask)
     elif s.phase == PICK_ONE:
-        allow_set(mask, PICK, others(s))
+        allow_set(mask, moves.PICK, others(s))
     elif s.phase == PICK_TWO:
-        allow_set(mask, PICK_TWICE, others(s))
-        allow_set(mask, PICK_BOTH, OPEN_SHARES[s.seats, s.turn])
+        allow_set(mask, moves.PICK_TWICE, others(s))
+        allow_set(mask, moves.PICK_BOTH, OPEN_SHARES[s.seats, s.turn])
     elif s.phase == GIVE_THANKS:
-        allow(mask, THANKS)
-        allow(mask, MANY_THANKS)
+        allow(mask, moves.THANKS)
+        allow(mask, moves.MANY_THANKS)
     elif s.phase == CHANCE:
-        allow(mask, AGAIN)
-        allow(mask, DONE)
+        allow(mask, moves.AGAIN)
+        allow(mask, moves.DONE)
     else:
         allow_hiding(s, seat, mask)
 
@@ -218,13 +203,13 @@ def allow_step(s: State, seat: int, mask: Ints) -> None:
     hand = playable(s, seat)
     for pile in range(PILES):
         cards = hand & MATCHES[top(s, pile)]
-        allow_set(mask, PLAY + pile * KINDS, cards)
+        allow_set(mask, moves.PLAY + pile * KINDS, cards)
         if s.announce == MANUAL:
             for plane in range(CALLABLE):
-                allow_set(mask, ANNOUNCED + plane * PLANE + pile * KINDS, cards)
-    allow(mask, DRAW)
+                allow_set(mask, moves.ANNOUNCED + plane * moves.PLANE + pile * KINDS, cards)
+    allow(mask, moves.DRAW)
     if s.replay and s.replay_optional:
-        allow(mask, DONE)
+        allow(mask, moves.DONE)
     if s.sacrifice and may_sacrifice(s, seat):
         allow_sacrifices(s, mask)
 
@@ -242,27 +227,27 @@ def allow_sacrifices(s: State, mask: Ints) -> None:
     """[H23] No pile may ever be empty."""
     for pile in range(PILES):
         if s.heights[pile] > 1:
-            allow(mask, SACRIFICE + pile)
+            allow(mask, moves.SACRIFICE + pile)
 
 
 @rule
 def allow_calls(s: State, seat: int, mask: Ints) -> None:
     """[H30] One call for each; [H10a] the next player may move on."""
     if (s.called >> seat) & 1 == 0:
-        allow_set(mask, CALL, (1 << CALLABLE) - 1)
+        allow_set(mask, moves.CALL, (1 << CALLABLE) - 1)
     if is_moving_on(s, seat):
         allow_step(s, seat, mask)
     if may_again_now(s, seat):
-        allow(mask, AGAIN)
-        allow(mask, DONE)
+        allow(mask, moves.AGAIN)
+        allow(mask, moves.DONE)
 
 
 @rule
 def allow_hiding(s: State, seat: int, mask: Ints) -> None:
     """[H26] Any card of the hand; the first time one must be hidden."""
-    allow_set(mask, HIDE, s.hands[seat])
+    allow_set(mask, moves.HIDE, s.hands[seat])
     if s.phase == HIDE_NEXT:
-        allow(mask, DONE)
+        allow(mask, moves.DONE)
 
 
 @rule
@@ -274,7 +259,7 @@ def others(s: State) -> int:
 @rule
 def act(s: State, seat: int, action: int) -> None:
     """Do what was chosen."""
-    if s.phase == CALLS and seat != s.turn and (action < CALL or action >= HIDE):
+    if s.phase == CALLS and seat != s.turn and (action < moves.CALL or action >= moves.HIDE):
         end_turn(s)
     follow(s, do(s, seat, action))
 
@@ -282,13 +267,14 @@ def act(s: State, seat: int, action: int) -> None:
 @rule
 def do(s: State, seat: int, action: int) -> int:
     """What was chosen itself; returns what follows from it."""
-    if action < DRAW:
-        return play(s, seat, action - PLAY, NONE)
-    if action >= ANNOUNCED:
-        return play(s, seat, (action - ANNOUNCED) % PLANE, 1 + (action - ANNOUNCED) // PLANE)
-    if action == DRAW:
+    if action < moves.DRAW:
+        return play(s, seat, action - moves.PLAY, NONE)
+    if action >= moves.ANNOUNCED:
+        announced = action - moves.ANNOUNCED
+        return play(s, seat, announced % moves.PLANE, 1 + announced // moves.PLANE)
+    if action == moves.DRAW:
         return draw(s, seat)
-    if action < THANKS:
+    if action < moves.THANKS:
         return pick(s, action)
     return do_aside(s, seat, action)
 
@@ -296,17 +282,17 @@ def do(s: State, seat: int, action: int) -> int:
 @rule
 def do_aside(s: State, seat: int, action: int) -> int:
     """What is done beside playing, drawing and picking."""
-    if action >= HIDE:
-        return hide(s, seat, action - HIDE)
-    if action >= CALL:
-        return call(s, seat, 1 + action - CALL)
-    if action == DONE:
+    if action >= moves.HIDE:
+        return hide(s, seat, action - moves.HIDE)
+    if action >= moves.CALL:
+        return call(s, seat, 1 + action - moves.CALL)
+    if action == moves.DONE:
         return decline(s)
-    if action == AGAIN:
+    if action == moves.AGAIN:
         return take_second_chance(s)
-    if action >= SACRIFICE:
-        return make_sacrifice(s, seat, action - SACRIFICE)
-    return thank(s, seat, 1 + action - THANKS)
+    if action >= moves.SACRIFICE:
+        return make_sacrifice(s, seat, action - moves.SACRIFICE)
+    return thank(s, seat, 1 + action - moves.THANKS)
 
 
 @rule
@@ -457,13 +443,13 @@ def make_others_draw(s: State) -> int:
 @rule
 def pick(s: State, action: int) -> int:
     """[H17] One player draws one card, or for a colour two cards, or two players one each."""
-    if action < PICK_TWICE:
-        make_draw(s, action - PICK, 1, COMBINED)
-    elif action < PICK_BOTH:
-        make_draw(s, action - PICK_TWICE, 2, COMBINED)
+    if action < moves.PICK_TWICE:
+        make_draw(s, action - moves.PICK, 1, COMBINED)
+    elif action < moves.PICK_BOTH:
+        make_draw(s, action - moves.PICK_TWICE, 2, COMBINED)
     else:
-        make_draw(s, FIRST[action - PICK_BOTH], 1, COMBINED)
-        make_draw(s, SECOND[action - PICK_BOTH], 1, COMBINED)
+        make_draw(s, FIRST[action - moves.PICK_BOTH], 1, COMBINED)
+        make_draw(s, SECOND[action - moves.PICK_BOTH], 1, COMBINED)
     return THANKS_NEXT
 
 
@@ -736,9 +722,9 @@ def lapse(s: State) -> int:
     if s.window == HIDE_CLOCK:
         return expire_hiding(s)
     if s.phase == PICK_ONE:
-        return pick(s, PICK + favourite(s))
+        return pick(s, moves.PICK + favourite(s))
     if s.phase == PICK_TWO:
-        return pick(s, PICK_TWICE + favourite(s))
+        return pick(s, moves.PICK_TWICE + favourite(s))
     if s.phase != TURN or (s.replay and s.replay_optional):
         return decline(s)
     s.declined = 1
