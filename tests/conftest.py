@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
@@ -72,3 +73,12 @@ def absent(part: str, *, everywhere: bool = True) -> NoReturn:
     if os.environ.get("CI") and everywhere:
         pytest.fail(message)
     pytest.skip(message)
+
+
+def installed(module: str, part: str) -> None:
+    """Skip a whole file of tests where somebody else's package is not on this machine."""
+    if find_spec(module):
+        return
+    if os.environ.get("CI"):
+        pytest.fail(f"{part} is not installed on this machine", pytrace=False)
+    pytest.skip(f"{part} is not installed on this machine", allow_module_level=True)

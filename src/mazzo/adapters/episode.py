@@ -19,6 +19,7 @@ from mazzo.bots.reaction import NAMES, reaction_ms
 from mazzo.bots.turns import may_wait
 from mazzo.engine.bits import clear, has, words
 from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, standing, start
+from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game, Options
 from mazzo.engine.match import Deal
 from mazzo.engine.record import Ints
@@ -228,9 +229,13 @@ class Episode:
 
     def text(self) -> str:
         """The table as a spectator sees it, as JSON."""
+        return json.dumps(self.view(-1), ensure_ascii=False)
+
+    def view(self, seat: int) -> dict[str, Plain]:
+        """What a seat (-1: a spectator) may see, as plain data."""
         seen = self.game.seen.blank()
-        self._run.look(self.rows, -1, seen)
-        return json.dumps(self.game.seen.write(seen, self.seats), ensure_ascii=False)
+        self._run.look(self.rows, seat, seen)
+        return self.game.seen.write(seen, self.seats)
 
     def _intend(self, seat: int, action: int) -> None:
         if action == self.wait:

@@ -326,6 +326,13 @@ class Match:
         twin.history = self.history.copy()
         return twin
 
+    def __deepcopy__(self, _: Any) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        parts = (self.game.id, self.rows.tobytes(), self.deal, self.origin, self.history)
+        return _unpickled, parts
+
     def resampled(self, seat: int | None, seed: int | str) -> "Match":
         """A match that this seat (None: a spectator) cannot tell from this one, drawn anew."""
         twin = self.copy()
@@ -348,6 +355,21 @@ class Match:
         from mazzo.engine.replay import write
 
         return write(self)
+
+
+def _unpickled(
+    id: str,
+    record: bytes,
+    deal: Deal | None,
+    origin: dict[str, Plain] | None,
+    history: list[Moment],
+) -> Match:
+    """The match that somebody has pickled."""
+    played = game(id)
+    rows = np.frombuffer(record, played.layout.dtype).copy()
+    match = Match(played, rows, deal=deal, origin=origin)
+    match.history = history
+    return match
 
 
 @lru_cache(64)

@@ -111,7 +111,8 @@ class VectorEnv:
         self._blanks, self.tables = _tables(game, seats, options, batch)
         self.seats: npt.NDArray[np.int64] = self._blanks["seats"][self.tables]
         """How many play in each row."""
-        self._alone, self._holds = _spread(against_bots, batch), autoreset == "next-step"
+        self.alone, self._holds = _spread(against_bots, batch), autoreset == "next-step"
+        """The rows in which the rule of thumb has all seats but one."""
         self._arrays = self._allocate()
         for name in (*PUBLIC, *GUIDES):
             array = self._arrays[name]
@@ -131,7 +132,7 @@ class VectorEnv:
         which = np.ones(self.batch, bool) if rows is None else np.asarray(rows, bool)
         keys = _keys(seed, self.batch)
         notes = np.zeros((self.batch, compiled.NOTES), np.int64)
-        notes[:, compiled.ALONE], notes[:, compiled.HOLDS] = self._alone, self._holds
+        notes[:, compiled.ALONE], notes[:, compiled.HOLDS] = self.alone, self._holds
         for name, fresh in (("keys", keys), ("lucks", keys[:, :1] | 1), ("notes", notes)):
             held = self._host(name)
             held[which] = fresh[which]
