@@ -123,13 +123,13 @@ function licence() {
   };
 }
 
-/** Every text is compressed once, here, and not whenever somebody asks for it. */
+/** Every text and every module is compressed once, here, and not whenever somebody asks for it. */
 function compressed() {
   return {
     name: "compressed",
     writeBundle({ dir = "" }) {
       for (const name of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-        if (!/\.(css|html|js|svg|webmanifest)$/.test(name)) continue;
+        if (!/\.(css|html|js|svg|wasm|webmanifest)$/.test(name)) continue;
         const text = readFileSync(join(dir, name));
         writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }));
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text));
@@ -142,6 +142,7 @@ export default defineConfig({
   plugins: [rulebooks(), svelte(), licence(), offline(), compressed()],
   base: "/",
   publicDir: "public",
+  worker: { format: "es" },
   build: {
     outDir: "../src/mazzo/server/web",
     emptyOutDir: true,

@@ -6,6 +6,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { Gear } from "../src/gear/gear";
+import { framesOf } from "../src/solo/frames";
+import { hostMatch, type Hosted } from "./hosted";
 
 export interface Request {
   /** A module and a network, in base64. */
@@ -18,6 +20,8 @@ type Key = [string, string];
 
 /** What is to be done with the match in this record, in hexadecimal digits. */
 type Task = { record: string } & (
+  | ({ task: "host" } & Hosted)
+  | { task: "frames"; replay: string; seat: number | null }
   | { task: "play"; steps: [number, number][] }
   | { task: "random"; key: Key; luck: string; matches: number; most: number }
   | { task: "resample"; seat: number; key: Key }
@@ -63,6 +67,10 @@ function carryOut(gear: Gear, run: Run, task: Task): object {
   const ints = (name: string) => gear.array(name, "int64");
   const setKey = (key: Key, name = "key") => ints(name).set(key.map(BigInt));
   switch (task.task) {
+    case "host":
+      return hostMatch(gear, task);
+    case "frames":
+      return { frames: framesOf(gear, task.replay, task.seat) };
     case "play":
       return { digests: play(gear, task.steps), record: raw(gear, "match") };
     case "random": {

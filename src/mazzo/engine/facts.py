@@ -174,5 +174,9 @@ def ends_round(facts: Sequence[Fact]) -> bool:
 
 def is_chapter(fact: Fact) -> bool:
     """Whether this fact begins a new round or game, which is no one player's doing."""
-    fields = fact.__struct_fields__
-    return type(fact).__name__.endswith("Started") and "seat" not in fields
+    return begins_chapter(type(fact))
+
+
+def begins_chapter(kind: type[Fact]) -> bool:
+    """Whether facts of this kind do."""
+    return kind.__name__.endswith("Started") and "seat" not in kind.__struct_fields__

@@ -23,7 +23,7 @@ from mazzo.engine.texts import page
 CLOCK = -1
 """Stands in a match's history where the clock, not a seat, moved."""
 
-_REFUSED = {
+ENGINE_REFUSALS = {
     OVER: ("over", "T3", "The match is over."),
     NOT_SEATED: ("not_seated", "T1", "Nobody sits there."),
     NOT_ACTING: ("not_acting", "T1", "It is not your move now."),
@@ -246,8 +246,8 @@ class Match:
         return [self.game.facts.seen(told, seat) for told in self.told()]
 
     def _refusal(self, answer: int, action: int = 0) -> IllegalMove:
-        if answer in _REFUSED:
-            code, ruling, sentence = _REFUSED[answer]
+        if answer in ENGINE_REFUSALS:
+            code, ruling, sentence = ENGINE_REFUSALS[answer]
             return IllegalMove(code, sentence, ruling=ruling)
         from mazzo.engine.words import Words
 

@@ -12,12 +12,13 @@ a match lie, stands in the module itself (`ABOUT`).
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from inspect import signature
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 
 from mazzo.bots import search
@@ -26,15 +27,21 @@ from mazzo.bots.learned import WEIGHTS
 from mazzo.bots.levels import skills
 from mazzo.bots.outlook import futures, reimagine_root
 from mazzo.bots.players import consult, offers
-from mazzo.bots.policies import POLICIES, UNLEVELLED, deliberate
+from mazzo.bots.policies import POLICIES, UNLEVELLED, deliberate, temperament
+from mazzo.bots.reaction import QUANTILES
 from mazzo.bots.search import SearchMemory, conclude, take_over, think
 from mazzo.engine.bits import words
+from mazzo.engine.facts import Fact, begins_chapter
+from mazzo.engine.forms import Form, Number, Plain, SeatSet
 from mazzo.engine.game import Game
 from mazzo.engine.generated import generated
 from mazzo.engine.link import Own
-from mazzo.engine.record import Ints
+from mazzo.engine.match import ENGINE_REFUSALS
+from mazzo.engine.record import Ints, Option
 from mazzo.engine.routines import (
+    ILLEGAL,
     MOMENT,
+    OVER,
     Rows,
     begin,
     lapse,
@@ -276,7 +283,69 @@ def about(game: Game) -> dict[str, Any]:
             field.name: [places[field.name][1], *field.shape] for field in game.layout.fields
         },
         "policies": [name if offers(game, name) else "" for name in POLICIES],
+        **declared(game),
     }
+
+
+def declared(game: Game) -> dict[str, Any]:
+    """What a host of this game knows of it, from its declaration: words for numbers, and what bots
+    are like.
+    """
+    layout = game.layout
+    ours = [[*ENGINE_REFUSALS[number][:2]] for number in range(OVER, ILLEGAL)]
+    kinds = game.facts.kinds
+    return {
+        "moves": [[str(move), msgspec.to_builtins(move)] for move in game.moves.moves],
+        "options": {name: _choices(option) for name, option in layout.options.items()},
+        "starter": game.starter,
+        "windows": _words(layout.form("window")),
+        "endings": _words(layout.form("ending")),
+        "refusals": [*ours, *([each.code, each.ruling] for each in game.refusals)],
+        "chapters": _tags(kind for kind in kinds if begins_chapter(kind)),
+        "revealing": _tags(kind for kind in kinds if kind.reveals),
+        "own": [field.name for field in game.seen.fields if field.per_seat],
+        "crowds": [
+            field.name
+            for field in game.seen.fields
+            if isinstance(field.form, SeatSet) and not field.shape
+        ],
+        "bots": _bots(game),
+        "reactions": np.asarray(QUANTILES).tolist(),
+    }
+
+
+def _choices(option: Option) -> list[list[Plain]]:
+    """Every value of an option with its number, the usual one first."""
+    form = option.form
+    match form:
+        case Number():
+            numbers = [*form.names, *range(form.low, form.high + 1)]
+        case _:
+            numbers = [*range(form.highest + 1)]
+    numbers.sort(key=lambda number: number != form.blank)
+    return [[form.write(number), number] for number in numbers]
+
+
+def _words(form: Form) -> list[Plain]:
+    """The words of a field by their numbers."""
+    return [form.write(number) for number in range(form.highest + 1)]
+
+
+def _tags(kinds: Iterable[type[Fact]]) -> list[str]:
+    return [str(kind.__struct_config__.tag) for kind in kinds]
+
+
+def _bots(game: Game) -> list[dict[str, int]]:
+    """What each policy is like: how fast, and whether it thinks or asks a network."""
+    rows = skills(game, len(UNLEVELLED))
+    return [
+        {
+            "temper": temperament(policy),
+            "thinks": int(row[search.ITERATIONS] > 0),
+            "learned": int(row[search.LEARNED]),
+        }
+        for policy, row in enumerate(rows)
+    ]
 
 
 @cache

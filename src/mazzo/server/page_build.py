@@ -29,8 +29,8 @@ CHECKOUT, SHIPPED = PACKAGE.parents[1], Path(__file__).parent / "page"
 MADE_OF = ".sources"
 """Names the sources of the page that it lies in."""
 SOURCES = ("package.json", "package-lock.json", "web")
-OF_A_GAME = ("web", "words", "rulebook", "strategy")
-"""The folders of a game from which the page is made."""
+OF_A_GAME = ("web", "words", "rulebook", "strategy", "learned.npz")
+"""The folders and files of a game from which the page is made."""
 ENDINGS = {
     ".css",
     ".ftl",
@@ -38,10 +38,12 @@ ENDINGS = {
     ".js",
     ".json",
     ".md",
+    ".npz",
     ".png",
     ".svelte",
     ".svg",
     ".ts",
+    ".wasm",
     ".webmanifest",
 }
 """The endings of the page's sources: a changed rule does not change the page."""

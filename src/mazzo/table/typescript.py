@@ -6,7 +6,9 @@
 import json
 from typing import Any, get_args
 
+from mazzo.table import clocks
 from mazzo.table import protocol as wire
+from mazzo.table.race import LOCKED
 
 Schema = dict[str, Any]
 
@@ -16,7 +18,24 @@ HEAD = """// The wire of a table, printed by `python -m mazzo.table.typescript`.
 export const VERSION = {version};
 export const EMOTES = {emotes} as const;
 export const PHRASES = {phrases} as const;
+/** How long things last at a table, in milliseconds; tempos are in per cent. */
+export const CLOCKS = {clocks} as const;
 """
+
+CLOCKS: dict[str, object] = {
+    "turn": dict(clocks.TURN),
+    "tempo": dict(clocks.TEMPO),
+    "visible": clocks.VISIBLE,
+    "nudge": clocks.NUDGE,
+    "nonces": clocks.NONCES,
+    "rest": clocks.REST,
+    "countdown": clocks.COUNTDOWN,
+    "tick": clocks.TICK,
+    "talk": clocks.TALK,
+    "hint": clocks.HINT,
+    "locked": LOCKED,
+}
+"""What a table in the browser measures as ours does."""
 
 REQUESTS = {kind.__name__ for kind in get_args(wire.In)}
 """What a client sends may leave out what has a default; a table always sends everything."""
@@ -25,7 +44,13 @@ REQUESTS = {kind.__name__ for kind in get_args(wire.In)}
 def typescript() -> str:
     """All types of both directions."""
     emotes, phrases = (json.dumps(get_args(said)) for said in (wire.Emotes, wire.Phrases))
-    parts = [HEAD.format(version=wire.VERSION, emotes=emotes, phrases=phrases)]
+    given = {
+        "version": wire.VERSION,
+        "emotes": emotes,
+        "phrases": phrases,
+        "clocks": json.dumps(CLOCKS),
+    }
+    parts = [HEAD.format(**given)]
     parts += [
         declared(name, schema, sends_all=name not in REQUESTS)
         for name, schema in wire.schema()["$defs"].items()

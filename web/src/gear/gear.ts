@@ -17,6 +17,26 @@ export interface About {
   fields: Record<string, [number, ...number[]]>;
   /** The bots by their numbers; empty where this game has none such. */
   policies: string[];
+  /** What each of them is like: which reaction times it has, whether it thinks, whether it asks the network. */
+  bots: readonly { temper: number; thinks: number; learned: number }[];
+  /** Equally likely reaction times in milliseconds, by temper. */
+  reactions: readonly (readonly number[])[];
+  /** Every move by its number: as one writes it, and as it goes over the wire. */
+  moves: readonly [string, Record<string, unknown>][];
+  /** Every value of an option and the number behind it, the usual one first. */
+  options: Readonly<Record<string, readonly [unknown, number][]>>;
+  /** The option that names the seat to begin. */
+  starter: string | null;
+  windows: readonly string[];
+  endings: readonly string[];
+  /** Why something is refused, code and ruling, from the first answer that is no consent. */
+  refusals: readonly [string, string][];
+  /** The facts that begin a round, and those that turn something up. */
+  chapters: readonly string[];
+  revealing: readonly string[];
+  /** The fields of a view that have an entry for each seat, and those that are a list of seats. */
+  own: readonly string[];
+  crowds: readonly string[];
 }
 
 interface Kinds {

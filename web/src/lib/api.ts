@@ -69,6 +69,13 @@ export type { AnalysisProgress, Course, Frame, Invitation, OptionAbout };
 
 const part = encodeURIComponent;
 
+/** Tables and matches of this browser alone, by their codes: no server knows them. */
+export const SOLO = "SOLO-";
+export function isSolo(code: string): boolean {
+  return code.startsWith(SOLO);
+}
+const solo = () => import("../solo/line");
+
 export const api = {
   games: () => ask<GameAbout[]>("/api/games"),
   guest: () => ask<Person | null>("/api/guest"),
@@ -76,19 +83,32 @@ export const api = {
   forget: () => send<Record<string, never>>("DELETE", "/api/guest", {}),
   open: (setup: Setup) => send<Invitation>("POST", "/api/tables", setup),
   tables: () => ask<Tables>("/api/tables"),
-  table: (code: string) => ask<TableAbout>(`/api/tables/${encodeURIComponent(code)}`),
-  close: (code: string) => send<Record<string, never>>("DELETE", `/api/tables/${part(code)}`, {}),
-  replays: (code: string) => ask<ReplayAbout[]>(`/api/tables/${encodeURIComponent(code)}/replays`),
-  replay: (token: string) => ask<PublishedReplay>(`/api/replays/${part(token)}`),
+  table: (code: string) => ask<TableAbout>(`/api/tables/${part(code)}`),
+  close: (code: string) =>
+    isSolo(code)
+      ? solo().then(({ forgetTable }) => forgetTable(code))
+      : send<Record<string, never>>("DELETE", `/api/tables/${part(code)}`, {}),
+  replays: (code: string) =>
+    isSolo(code)
+      ? solo().then(({ soloReplays }) => soloReplays(code))
+      : ask<ReplayAbout[]>(`/api/tables/${part(code)}/replays`),
+  replay: (token: string) =>
+    isSolo(token)
+      ? solo().then(({ soloReplay }) => soloReplay(token))
+      : ask<PublishedReplay>(`/api/replays/${part(token)}`),
   frames: (token: string, seat: number | null) =>
-    ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
+    isSolo(token)
+      ? solo().then(({ soloFrames }) => soloFrames(token, seat))
+      : ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
   /** The analysis, or how far it is. */
   analysis: (token: string) =>
     ask<ShownAnalysis | AnalysisProgress>(`/api/replays/${part(token)}/analysis`),
   why: (token: string, move: number) =>
     ask<ShownExplanation>(`/api/replays/${part(token)}/why/${move}`),
   again: (token: string, seat: number, level: string) =>
-    send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
+    isSolo(token)
+      ? solo().then(({ playAgain }) => playAgain(token, seat, level))
+      : send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
   lesson: (game: string) => ask<Course>(`/api/lessons/${part(game)}`),
   attempt: (game: string, step: number, move: Said) =>
     send<Partial<Pick<Refusal, "code" | "params" | "ruling">>>(

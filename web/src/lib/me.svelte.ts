@@ -37,6 +37,11 @@ class Me {
     return this.person;
   }
 
+  /** Who I am where nobody else is: the server need not know me. */
+  get alone(): Person {
+    return this.person ?? { id: "me", name: t("page-guest-name"), colour: "#888888" };
+  }
+
   async forget(): Promise<void> {
     await api.forget().catch((why: Refusal) => why);
     this.person = null;

@@ -1,5 +1,6 @@
 /** From a game to a table of it. */
 
+import type { Setup } from "../protocol";
 import { api, type GameAbout } from "./api";
 import { games } from "./games.svelte";
 import { me } from "./me.svelte";
@@ -12,11 +13,12 @@ export function seatsFor({ id, seats, usual_seats }: GameAbout): number {
   return chosen !== undefined && seats.includes(chosen) ? chosen : usual_seats;
 }
 
-/** Open a table and go there: with bots the match begins at once, without it waits for friends. */
+/** Open a table and go there: with bots the match begins at once, without it waits for friends. Where no server answers, bots
+ * play in this browser.
+ */
 export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
-  await me.introduce();
   const seats = seatsFor(game);
-  const { code } = await api.open({
+  const setup: Setup = {
     game: game.id,
     seats,
     options: {},
@@ -26,7 +28,20 @@ export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
     public: false,
     hints: bots,
     rests: true,
-  });
-  if (bots) me.hurry(code);
-  route.go(`/t/${code}`);
+  };
+  const alone = bots && games.failed;
+  route.go(`/t/${alone ? await openSolo({ ...setup, hints: false }) : await openShared(setup)}`);
+}
+
+/** A table of the server's, for friends. */
+async function openShared(setup: Setup): Promise<string> {
+  await me.introduce();
+  const { code } = await api.open(setup);
+  if (setup.bots) me.hurry(code);
+  return code;
+}
+
+/** A table in this browser, for me and bots: it needs no server. */
+async function openSolo(setup: Setup): Promise<string> {
+  return (await import("../solo/line")).openSolo(setup, me.alone);
 }

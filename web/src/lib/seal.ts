@@ -37,11 +37,16 @@ function framed(nonce: string): Uint8Array[] {
 }
 
 /** The key of the match, as `mazzo verify` prints it: two numbers, low byte first, each written with its high byte first. */
-function keyOf(secret: string, nonces: readonly string[]): string {
+export function keyOf(secret: string, nonces: readonly string[]): string {
   const digest = sha256(
     concatBytes(utf8ToBytes("mazzo-key-1\0"), hexToBytes(secret), ...nonces.flatMap(framed)),
   );
   return bytesToHex(digest.slice(0, 8).reverse()) + bytesToHex(digest.slice(8, 16).reverse());
+}
+
+/** What is published before a deal. */
+export function commitmentTo(secret: string): string {
+  return bytesToHex(sha256(hexToBytes(secret)));
 }
 
 const NOTES = "mazzo-seals";
@@ -95,7 +100,7 @@ export function checkSeal({
     known,
     nonces: nonces.length,
     key: sound ? keyOf(secret, nonces) : "",
-    kept: sound && bytesToHex(sha256(hexToBytes(secret))) === commitment,
+    kept: sound && commitmentTo(secret) === commitment,
     witnessed: mine.length > 0,
     mine: mine.some((note) => nonces.includes(note.nonce)),
   };

@@ -1,4 +1,4 @@
-/** A table, seen from one chair: the socket, what arrived over it, and what can be asked. */
+/** A table, seen from one chair: the line to its host, what arrived over it, and what can be asked. */
 
 import {
   VERSION,
@@ -15,7 +15,7 @@ import {
   type Setup,
   type TableView,
 } from "../protocol";
-import { Refusal } from "./api";
+import { isSolo, Refusal } from "./api";
 import { reaction, seatColours, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
 import { noteSeal } from "./seal";
@@ -47,6 +47,37 @@ const WAITS = [0, 300, 700, 1500, 3000, 5000];
 /** Messages after which cards may lie elsewhere. */
 const MOVING = new Set<Out["type"]>(["snapshot", "position", "event", "ok", "no"]);
 
+/** What reaches the table from its other end. */
+export interface Ear {
+  open(): void;
+  hear(message: Out): void;
+  /** The line is gone; a code says why, where that is for good. */
+  closed(code: number): void;
+}
+
+/** A line to whoever hosts the table: a server, or a worker of this browser. */
+export interface Line {
+  send(message: In): void;
+  close(): void;
+}
+export type Dial = (ear: Ear) => Line;
+
+/** The server's table by its code. */
+export function dialServer(code: string): Dial {
+  return (ear) => {
+    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${code}`);
+    socket.onopen = () => ear.open();
+    socket.onmessage = (message) => ear.hear(JSON.parse(String(message.data)) as Out);
+    socket.onclose = (closed) => ear.closed(closed.code);
+    return {
+      send: (message) => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      },
+      close: () => socket.close(),
+    };
+  };
+}
+
 export type Link = "connecting" | "open" | "lost" | "ended";
 
 export class Table implements Sitting {
@@ -77,7 +108,7 @@ export class Table implements Sitting {
   race = $state.raw<{ seat: number; ms: number } | null>(null);
 
   #asked = $state.raw<Setup | null>(null);
-  #socket: WebSocket | null = null;
+  #line: Line | null = null;
   #have: number | null = null;
   #count = 0;
   #arrived = false;
@@ -100,6 +131,7 @@ export class Table implements Sitting {
     words: Words,
     /** Begin the match as soon as I sit: for whoever wants to play now. */
     readonly hurried = false,
+    readonly dial = dialServer(code),
   ) {
     this.words = words;
     addEventListener("online", this.#hurry);
@@ -110,7 +142,12 @@ export class Table implements Sitting {
   /** What keeps us from hearing the table, as a message of the page. */
   get trouble(): string | null {
     if (this.link === "lost") return this.#restarting ? "page-restarting" : "page-lost";
-    return this.#saves ? null : "page-not-saving";
+    return this.#saves ? null : this.solo ? "page-not-keeping" : "page-not-saving";
+  }
+
+  /** It is hosted in this browser: nobody else can come. */
+  get solo(): boolean {
+    return isSolo(this.code);
   }
 
   // What a board asks for.
@@ -291,30 +328,31 @@ export class Table implements Sitting {
     this.#end("left");
   }
 
-  // The socket.
+  // The line.
 
   #connect(): void {
     clearTimeout(this.#again);
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${this.code}`);
-    this.#socket = socket;
-    const mine = (then: () => void) => () => this.#socket === socket && then();
-    socket.onopen = mine(() => {
-      this.#send({ type: "hello", versions: [VERSION], have: this.#have ?? 0 });
-      this.#listen();
+    // Nothing is heard before the line is there: whoever answers does so later.
+    const mine = (then: () => void) => this.#line === line && then();
+    const line = this.dial({
+      open: () =>
+        mine(() => {
+          this.#send({ type: "hello", versions: [VERSION], have: this.#have ?? 0 });
+          this.#listen();
+        }),
+      hear: (message) => mine(() => this.#hear(message)),
+      closed: (code) =>
+        mine(() => {
+          if (code === 4404) this.#end("no_table");
+          else if (code === 4403) this.#end("no_guest");
+          else this.#lose();
+        }),
     });
-    socket.onmessage = (message) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(message.data)) as Out);
-    };
-    socket.onclose = (closed) => {
-      if (this.#socket !== socket) return;
-      if (closed.code === 4404) this.#end("no_table");
-      else if (closed.code === 4403) this.#end("no_guest");
-      else this.#lose();
-    };
+    this.#line = line;
   }
 
   #send(message: In): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    this.#line?.send(message);
   }
 
   /** Silence for too long is a lost connection, whatever the browser thinks. */
@@ -326,9 +364,9 @@ export class Table implements Sitting {
   #lose(): void {
     if (this.link === "ended") return;
     clearTimeout(this.#quiet);
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
+    const line = this.#line;
+    this.#line = null;
+    line?.close();
     this.link = "lost";
     clearTimeout(this.#again);
     this.#again = setTimeout(
@@ -346,9 +384,9 @@ export class Table implements Sitting {
     this.ended = why;
     clearTimeout(this.#quiet);
     clearTimeout(this.#again);
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
+    const line = this.#line;
+    this.#line = null;
+    line?.close();
   }
 
   // The end of a round.
