@@ -32,10 +32,10 @@ def batch_digest(game: mazzo.Game, device: str) -> str:
         game.id, seats=seats, batch=3, device=device, seed=4, against_bots=0.4, guided=True
     )
     for _ in range(5):
-        env.step(np.argmax(np.from_dlpack(env.mask), 1))
+        env.step(np.argmax(np.asarray(env.mask), 1))
     kept = env.save()
     env.restore(kept)
-    env.step(np.argmax(np.from_dlpack(env.mask), 1))
+    env.step(np.argmax(np.asarray(env.mask), 1))
     found = hashlib.sha256()
     for name, array in sorted((kept | env.save()).items()):
         found.update(name.encode() + array.tobytes())
