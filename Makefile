@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PAGE := $(shell find package.json package-lock.json web src/mazzo/words src/mazzo/games -not -path '*/__pycache__*' -not -name '*.py')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: play console test soak check bench format lock release pinned clean
+.PHONY: play console test soak check docs bench format lock release pinned clean
 
 play: $(VENV)/.ready
 	@$(BIN)/mazzo serve --host 0.0.0.0 --open --log-level warning
@@ -21,7 +21,7 @@ test: $(VENV)/.dev
 	$(PYTEST) --game $(GAME) src/mazzo/games/$(GAME) $(OF_RULES:%=tests/test_%.py)
 	$(PYTEST) --game $(GAME) tests/browser
 else
-test: $(VENV)/.dev check
+test: $(VENV)/.dev check docs
 	$(PYTEST)
 endif
 
@@ -39,6 +39,10 @@ check: $(VENV)/.dev
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+# The documentation as a site, which `mazzo serve` offers under /docs.
+docs: $(VENV)/.dev
+	$(BIN)/python docs/build.py
 
 bench: $(VENV)/.ready .venv-bench/.ready
 	$(BIN)/mazzo bench --peers .venv-bench/bin/python
@@ -68,7 +72,7 @@ lock: .venv-release/.ready
 		--python-platform linux --no-header --no-annotate --quiet --output-file deploy/requirements.txt
 
 # The wheel, a list of everything that is installed with it, and the container's recipe on a base image that never changes.
-release: pinned .venv-release/.ready
+release: pinned docs .venv-release/.ready
 	.venv-release/bin/python -m build --outdir dist
 	sed 's|^ARG BASE=.*|ARG BASE=$(BASE)|' deploy/Dockerfile > dist/Dockerfile
 	.venv-release/bin/cyclonedx-py requirements deploy/requirements.txt --pyproject pyproject.toml --output-file dist/sbom.cdx.json
@@ -84,4 +88,4 @@ pinned:
 	@touch $@
 
 clean:
-	rm -rf $(VENV) .venv-bench .venv-release dist node_modules src/mazzo/server/web
+	rm -rf $(VENV) .venv-bench .venv-release dist node_modules src/mazzo/server/docs src/mazzo/server/web

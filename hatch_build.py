@@ -40,12 +40,13 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
         return requirements()
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """The page is built before the files are gathered, and gathered although git ignores it.
+        """The page is built before the files are gathered, and gathered although git ignores it; so
+        is the documentation, where `make docs` has made it.
 
         Whoever installs a wheel gets its sources too: `mazzo build-page` adds boards to them.
         """
         build()
-        build_data["artifacts"].append("/src/mazzo/server/web/")
+        build_data["artifacts"] += ["/src/mazzo/server/web/", "/src/mazzo/server/docs/"]
         if self.target_name == "wheel" and version != "editable":
             for name in page_build.SOURCES:
                 build_data["force_include"][str(ROOT / name)] = f"mazzo/server/page/{name}"

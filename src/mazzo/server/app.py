@@ -206,6 +206,7 @@ class Server:
             ),
             WebSocketRoute("/ws/lobby", self.lobby_socket),
             WebSocketRoute("/ws/{code}", self.table_socket),
+            *web_client.documentation(),
             Mount("/", web_client.WebClient(directory=self._web))
             if self._web
             else Route("/{rest:path}", polite(self.plain)),

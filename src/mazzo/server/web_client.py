@@ -1,24 +1,30 @@
-"""The few things that are not JSON: the web client's files, a plain page where there are none, and
-QR codes.
+"""The few things that are not JSON: the web client's files, a plain page where there are none, the
+documentation and QR codes.
 """
 
+import base64
+import hashlib
 import html
 import io
 import os
+import re
 import stat
+from functools import cache
 from pathlib import Path
 
 import segno
 from platformdirs import user_data_path
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
 
 from mazzo.engine.info import found, info
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.server.page_build import BUNDLED, is_made_of, made_of
+from mazzo.server.responses import POLICY
 
 OWN = user_data_path("mazzo") / "page"
 """Where `mazzo build-page` puts a web client with the boards of games outside the package."""
@@ -111,6 +117,45 @@ def _best(file: Path, accepted: str) -> tuple[str | None, Path]:
         if encoding in asked and copy.is_file():
             return encoding, copy
     return None, file
+
+
+DOCS = Path(__file__).parent / "docs"
+"""Where `make docs` puts the documentation."""
+INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+
+
+class Documentation(StaticFiles):
+    """The documentation's files. Of the scripts within its pages those run that were built."""
+
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        if Path(full_path).suffix == ".html":
+            response.headers["content-security-policy"] = _policy(Path(full_path))
+        return response
+
+
+def documentation() -> list[BaseRoute]:
+    """Its addresses, where it was built."""
+    if not DOCS.is_dir():
+        return []
+    return [
+        Route("/docs", lambda _: RedirectResponse("/docs/")),
+        Mount("/docs", Documentation(directory=DOCS, html=True)),
+    ]
+
+
+@cache
+def _policy(page: Path) -> str:
+    """What a page of the documentation may do: what ours may, run its own scripts, set styles."""
+    own = " ".join(
+        f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+        for script in INLINE.findall(page.read_text(encoding="utf-8"))
+    )
+    return POLICY.replace("script-src 'self'", f"script-src 'self' {own}").replace(
+        "style-src 'self'", "style-src 'self' 'unsafe-inline'"
+    )
 
 
 def plain(request: Request) -> Response:
