@@ -108,6 +108,11 @@ class FactTable:
         return tuple(self._secrets)
 
     @property
+    def width(self) -> int:
+        """How many numbers the longest fact takes: its own number, its audience and its fields."""
+        return 2 + max((len(reader.forms) for reader in self._readers), default=0)
+
+    @property
     def spelled(self) -> Iterator[tuple[str, dict[str, Form], set[str]]]:
         """Every kind of fact by its number: its name, the forms of its fields, and which of these
         are secret.
@@ -122,8 +127,8 @@ class FactTable:
         self._readers.append(reader)
         self._secrets[kind] = reader.secret
         fields = kind.__struct_fields__
-        if (reader.secret and "seat" not in fields) or len(fields) > FACT_WIDTH - 2:
-            raise TypeError(f"{kind.__name__}: a secret needs a seat, and a fact few fields")
+        if reader.secret and "seat" not in fields:
+            raise TypeError(f"{kind.__name__}: a secret needs a seat")
         audience = "seat" if reader.secret else str(EVERYBODY)
         row = [str(number), audience, *fields, *["0"] * (FACT_WIDTH - 2 - len(fields))]
         body = [

@@ -71,7 +71,7 @@ class Game:
         """The fields of a position of which a part is enough, and which `complete` completes."""
         self.check = check
         """What is wrong if these seats and options do not go together."""
-        self.layout = Layout(state.State)
+        self.layout = Layout(state.State, fact_width=facts.width)
         self.lean = Layout(state.State, lean=True)
         self.seen = Layout(state.Seen)
 

@@ -24,7 +24,12 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", tag=True):
 
     def __str__(self) -> str:
         values = (getattr(self, name) for name in self.__struct_fields__)
-        return " ".join([self.verb, *(str(value) for value in values)])
+        return " ".join([self.verb, *(_spelled(value) for value in values if value != ())])
+
+
+def _spelled(value: object) -> str:
+    """A field of a move; several things (the cards that a card takes) one after another."""
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 class MoveTable:
@@ -34,6 +39,11 @@ class MoveTable:
         self.moves = tuple(moves)
         self._actions = {move: action for action, move in enumerate(self.moves)}
         self._notations = {spelling(str(move)): action for action, move in enumerate(self.moves)}
+        self._in_any_order = _unmistakable(
+            (in_any_order(str(move)), action)
+            for action, move in enumerate(self.moves)
+            if any(isinstance(getattr(move, name), tuple) for name in move.__struct_fields__)
+        )
 
     def __len__(self) -> int:
         return len(self.moves)
@@ -61,7 +71,7 @@ class MoveTable:
 
     def find(self, said: Move | str | Mapping[str, Plain]) -> int:
         """The action behind a move, its notation or its JSON object."""
-        action = self._notations.get(spelling(said)) if isinstance(said, str) else self._typed(said)
+        action = self._named(said) if isinstance(said, str) else self._typed(said)
         if action is None:
             raise IllegalMove(
                 "unknown_move",
@@ -71,11 +81,15 @@ class MoveTable:
             )
         return action
 
+    def _named(self, said: str) -> int | None:
+        """A set of cards may be typed in any order, unless that could mean two moves."""
+        exact = self._notations.get(spelling(said))
+        return self._in_any_order.get(in_any_order(said)) if exact is None else exact
+
     def _typed(self, said: Move | Mapping[str, Plain]) -> int | None:
         try:
-            return self._actions.get(
-                said if isinstance(said, Move) else self._read(msgspec.json.encode(said))
-            )
+            move = said if isinstance(said, Move) else self._read(msgspec.json.encode(said))
+            return self._actions[move] if move in self._actions else self._named(str(move))
         except (msgspec.DecodeError, TypeError):
             return None
 
@@ -83,6 +97,21 @@ class MoveTable:
     def _read(self) -> Callable[[bytes], Move]:
         """Reads a move from JSON; `msgspec.convert` would look its type up every time."""
         return msgspec.json.Decoder(self.union).decode
+
+
+def _unmistakable(named: Iterable[tuple[str, int]]) -> dict[str, int]:
+    """The actions by their names, without the names that two of them share."""
+    found: dict[str, int] = {}
+    twice = set()
+    for name, action in named:
+        if found.setdefault(name, action) != action:
+            twice.add(name)
+    return {name: action for name, action in found.items() if name not in twice}
+
+
+def in_any_order(notation: str) -> str:
+    """A notation as it is compared where the order of its words does not matter."""
+    return " ".join(sorted(spelling(notation).split()))
 
 
 def spelling(notation: str) -> str:

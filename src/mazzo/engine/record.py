@@ -147,12 +147,15 @@ class Record(np.record):  # type: ignore[misc]
 class Layout:
     """The fields of a declared record, and how to write and read one."""
 
-    def __init__(self, declared: type, *, lean: bool = False) -> None:
+    def __init__(self, declared: type, *, lean: bool = False, fact_width: int = 0) -> None:
         """A lean layout has no working space: nothing is told, and chance is never scripted."""
         fields = [
             _field(name, hint, issubclass(declared, Header))
             for name, hint in get_type_hints(declared, include_extras=True).items()
         ]
+        if fact_width > FACT_WIDTH:
+            wide = {"facts": (FACTS, fact_width)}
+            fields = [field._replace(shape=wide.get(field.name, field.shape)) for field in fields]
         if lean:
             fields = sorted(
                 (_lean(field) for field in fields), key=lambda field: -_width(field).itemsize

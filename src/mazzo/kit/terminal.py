@@ -33,9 +33,11 @@ SUITS = {
 """By letter: red, blue, green, yellow, purple, turquoise, black (die) and grey (switch)."""
 
 
-def card(suit: str, rank: str, *, lit: bool = True) -> Text:
-    """One card face up; dimmed where it cannot be used."""
-    look = SUITS[suit]
+def card(suit: str | Suit, rank: str, *, lit: bool = True) -> Text:
+    """One card face up, of a suit that all games share or of the game's own; dimmed where it cannot
+    be used.
+    """
+    look = SUITS[suit] if isinstance(suit, str) else suit
     style = f"bold {look.ink} on {look.paper}" if lit else f"{look.paper} dim"
     return Text(f" {look.shape} {rank} ".replace("  ", " "), style=style)
 

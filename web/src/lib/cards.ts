@@ -1,11 +1,19 @@
-/** How a colour looks: one shape for each, the same in every game. Yellow is a circle. */
+/** How a colour looks: one shape for each, the same in every game. Yellow is a circle. A game may bring suits of its own. */
+
+import { getContext, hasContext, setContext } from "svelte";
 
 export interface Suit {
   /** The class that carries its colours, see style.css. */
   name: string;
   /** A path in a square of 100 by 100. */
   shape: string;
+  /** Colours of its own: of the card, of what is written on it, and of the number on the shape. */
+  colours?: { suit: string; on: string; ink: string };
+  /** Where on the shape the number stands, from its middle down, and how large. */
+  number?: { down: number; size: number };
 }
+
+export type Suits = Readonly<Record<string, Suit>>;
 
 const CIRCLE = "M50 8a42 42 0 1 0 0 84a42 42 0 1 0 0-84z";
 
@@ -32,6 +40,19 @@ export const SUITS: Record<string, Suit> = {
       "M50 14a36 36 0 0 1 31 18l9-6v28l-25-12 8-5a25 25 0 0 0-46 8h-12a37 37 0 0 1 35-31zm0 72a36 36 0 0 1-31-18l-9 6v-28l25 12-8 5a25 25 0 0 0 46-8h12a37 37 0 0 1-35 31z",
   },
 };
+
+/** Where a game's own suits are kept for whatever is drawn inside. */
+export const OWN_SUITS = "suits";
+
+/** From here on inwards these suits are drawn, too: what a board and a cover say first. */
+export function bringSuits(own: Suits): void {
+  setContext(OWN_SUITS, own);
+}
+
+/** The suits at this place: those that all games share, and the game's own. */
+export function suitsHere(): Suits {
+  return hasContext(OWN_SUITS) ? { ...SUITS, ...getContext<Suits>(OWN_SUITS) } : SUITS;
+}
 
 const SEATS = ["R", "B", "G", "Y", "P", "T", "K", "S"].map((letter) => SUITS[letter]!);
 

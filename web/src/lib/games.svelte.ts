@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import { api, type GameAbout } from "./api";
+import type { Suits } from "./cards";
 import type { Told } from "./moments";
 import { settings } from "./settings.svelte";
 import type { Sitting } from "./sitting";
@@ -15,6 +16,9 @@ const covers = import.meta.glob<{ default: Cover }>("../../../src/mazzo/games/*/
   eager: true,
 });
 const tellings = import.meta.glob<{ default: Told }>("../../../src/mazzo/games/*/web/told.ts", {
+  eager: true,
+});
+const palettes = import.meta.glob<{ suits: Suits }>("../../../src/mazzo/games/*/web/suits.ts", {
   eager: true,
 });
 const legends = import.meta.glob<{ tales: readonly Tale[] }>(
@@ -41,6 +45,11 @@ export async function tales(game: string): Promise<readonly Tale[]> {
 
 export function cover(game: string): Cover | null {
   return of(covers, game, "web/Cover.svelte")?.default ?? null;
+}
+
+/** The suits of a game's own, where it has some. */
+export function suits(game: string): Suits {
+  return of(palettes, game, "web/suits.ts")?.suits ?? {};
 }
 
 /** Which facts of a game are heard, and which stay in sight. */

@@ -89,8 +89,15 @@ export function legalMoves(sitting: Sitting, verb: string): Said[] {
 export function same(one: Said, other: Said): boolean {
   const names = Object.keys(one);
   return (
-    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+    names.length === Object.keys(other).length &&
+    names.every((name) => isSame(one[name], other[name]))
   );
+}
+
+/** A field of a move may be several cards: which, not in what order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((item) => other.includes(item));
 }
 
 /** The other seats in the order of play, beginning after mine. */

@@ -12,7 +12,7 @@ import pytest
 import mazzo
 from mazzo.engine.facts import EVERYBODY, SECRET, Fact, FactTable
 from mazzo.engine.forms import NUMBER, Choice
-from mazzo.engine.record import Each, Header, Ints
+from mazzo.engine.record import Each, Header, Ints, Layout
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.seen import SeenHeader, ToOwner, marks, public, seeing
 from mazzo.engine.typescript import typescript
@@ -93,6 +93,24 @@ def extras(kind: type[Fact]) -> set[object]:
     """All that is marked at the fields of a fact."""
     hints = get_type_hints(kind, include_extras=True)
     return {extra for name in kind.__struct_fields__ for extra in get_args(hints[name])[1:]}
+
+
+def test_a_fact_has_as_many_fields_as_it_needs() -> None:
+    class Counted(Fact, frozen=True):
+        seat: int
+        cards: int
+        coins: int
+        sevens: int
+        sweeps: int
+        points: int
+
+    facts = FactTable()
+    tell = facts.add(Counted)
+    layout = Layout(Header, fact_width=facts.width)
+    rows = layout.blank()
+    rows["telling"] = 1
+    getattr(tell, "py_func", tell)(rows[0], seat=1, cards=21, coins=6, sevens=3, sweeps=2, points=5)
+    assert facts.read(*rows["facts"][0, 0].tolist()).fact == Counted(1, 21, 6, 3, 2, 5)
 
 
 def test_a_secret_without_a_seat_is_refused_where_it_is_declared() -> None:
