@@ -15,10 +15,9 @@ console: $(VENV)/.ready
 
 # Everything; or, with GAME=<id>, what concerns one game: its rules, then its board in a browser.
 PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
-OF_RULES := conformance declarations gears golden laws lessons perft rulebooks secrets words
 ifdef GAME
 test: $(VENV)/.dev
-	$(PYTEST) --game $(GAME) src/mazzo/games/$(GAME) $(OF_RULES:%=tests/test_%.py)
+	$(PYTEST) --game $(GAME) src/mazzo/games/$(GAME) src/mazzo/testing tests/test_laws_front_ends.py
 	$(PYTEST) --game $(GAME) tests/browser
 else
 test: $(VENV)/.dev check docs

@@ -6,12 +6,12 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
 from hypothesis import settings
 
-from mazzo.engine.info import GameInfo, found, info
+from mazzo.engine.info import found
+from mazzo.testing.plugin import absent as absent
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -20,10 +20,6 @@ BROWSER = ROOT / "tests/browser"
 
 settings.register_profile("mazzo", deadline=None)
 settings.load_profile("mazzo")
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--game", metavar="ID", help="only what concerns this game")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -49,30 +45,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the browser's tests, keep what was asked for, and let what takes long come first."""
+    """Mark the browser's tests, and let what takes long come first."""
     for item in items:
         if BROWSER in item.path.parents:
             item.add_marker("browser")
-    chosen = config.getoption("game")
-    if chosen:
-        game = info(chosen)
-        config.hook.pytest_deselected(items=[one for one in items if not concerns(one, game)])
-        items[:] = [one for one in items if concerns(one, game)]
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
-
-
-def concerns(item: pytest.Item, game: GameInfo) -> bool:
-    """Whether a test lies in the game's folder, or was made for this game among others."""
-    made_for = getattr(getattr(item, "callspec", None), "id", "").split("-")
-    return game.folder in item.path.parents or game.id in made_for
-
-
-def absent(part: str, *, everywhere: bool = True) -> NoReturn:
-    """Skip because a part is not on this machine. In CI that fails, unless CI does without it."""
-    message = f"{part} is not installed on this machine"
-    if os.environ.get("CI") and everywhere:
-        pytest.fail(message)
-    pytest.skip(message)
 
 
 def installed(module: str, part: str) -> None:

@@ -5,14 +5,14 @@ words.
 import random
 
 import pytest
-from cases import Case, cases
-from walk import sampled, walk
 
 import mazzo
 from mazzo.bots.advice import advise
 from mazzo.bots.outlook import Outlook
 from mazzo.engine.insight import insight, stated, told
 from mazzo.engine.words import LANGUAGES, Words
+from mazzo.testing.cases import Case, cases
+from mazzo.testing.walk import sampled, walk
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 LOOKS = 6

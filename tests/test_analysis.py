@@ -9,8 +9,6 @@ from itertools import pairwise
 
 import msgspec
 import pytest
-from cases import nearly_won
-from sizes import much
 
 import mazzo
 from mazzo.bots.levels import search_of
@@ -19,6 +17,8 @@ from mazzo.bots.players import Bot
 from mazzo.engine.outcomes import outcomes
 from mazzo.lab.analysis import Analysis, analyse
 from mazzo.lab.turning import WORTH
+from mazzo.testing.cases import nearly_won
+from mazzo.testing.sizes import much
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 THINKING = [game for game in mazzo.games() if search_of(game).iterations]

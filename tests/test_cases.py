@@ -5,11 +5,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from cases import alone, cases, is_possible, somewhere
-from conftest import concerns
 
 import mazzo
 from mazzo.engine.info import found, info
+from mazzo.testing.cases import alone, cases, is_possible, somewhere
+from mazzo.testing.plugin import concerns
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 

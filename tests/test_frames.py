@@ -4,13 +4,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from test_golden import GOLDEN
 
 import mazzo
 from mazzo.engine.facts import plain
 from mazzo.engine.match import CLOCK
 from mazzo.engine.replay import begin, read_steps
 from mazzo.table.frames import frames
+from mazzo.testing.suites.test_golden import GOLDEN
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parents[2].name}-{path.stem}")

@@ -8,7 +8,7 @@ import pytest
 
 import mazzo
 from mazzo.engine.info import PACKAGE
-from mazzo.engine.words import LANGUAGES
+from mazzo.testing.rulings import rulings
 
 ROOT = PACKAGE.parents[1]
 LAYERS = (
@@ -19,7 +19,8 @@ BESIDE = {"lab": {"adapters", "table"}, "adapters": {"lab", "table"}, "table": {
 
 
 def sources() -> list[Path]:
-    return [path for path in PACKAGE.rglob("*.py") if "tests" not in path.parts]
+    apart = {"tests", "suites"}
+    return [path for path in PACKAGE.rglob("*.py") if not apart & {*path.parts}]
 
 
 def layer(module: str) -> str | None:
@@ -87,61 +88,6 @@ def test_no_game_names_another(game: mazzo.Game) -> None:
             assert not any(module.startswith(f"mazzo.games.{other}") for other in others), path
 
 
-MODULES = {
-    "cards",
-    "state",
-    "questions",
-    "rules",
-    "knowledge",
-    "refusals",
-    "moves",
-    "facts",
-    "bots",
-}
-FURTHER = {"__init__", "terminal", "bags", "stock", "odds", "insight", "endgame"}
-
-
-@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-def test_the_same_thing_lies_in_the_same_module_of_every_game(game: mazzo.Game) -> None:
-    assert {path.stem for path in game.folder.glob("*.py")} - FURTHER == MODULES
-
-
-def rulings(page: Path) -> list[str]:
-    """The numbers of the rulings that a rulebook page explains."""
-    return re.findall(
-        r"^\W*\*\*([A-Z]\d+[a-z]?)\*\*", page.read_text(encoding="utf-8"), flags=re.MULTILINE
-    )
-
-
-def numbers_tested(game: mazzo.Game) -> set[str]:
-    """The numbers that a game's tests carry in their names, or excuse with a reason."""
-    text = "\n".join(
-        path.read_text(encoding="utf-8") for path in (game.folder / "tests").glob("test_*.py")
-    )
-    excused = re.findall(r"NOT_RULES\b.*?=\s*\{(.*?)\}", text, flags=re.DOTALL)
-    numbers = set(re.findall(r"def test_([A-Z]\d+[a-z]?)_", text))
-    return numbers | {
-        number
-        for table in excused
-        for number in re.findall(r'"([A-Z]\d+[a-z]?)":[\s(]*"[^"]{15,}', table)
-    }
-
-
-@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-def test_every_ruling_is_explained_in_every_language_and_tested_under_its_number(
-    game: mazzo.Game,
-) -> None:
-    english = rulings(game.folder / "rulebook" / "en.md")
-    assert len(english) == len(set(english)) >= 19
-    for language in LANGUAGES:
-        assert rulings(game.folder / "rulebook" / f"{language}.md") == english, language
-    assert set(english) - numbers_tested(game) == set()
-    refused = {refusal.ruling for refusal in game.refusals} | {
-        option.ruling for option in game.layout.options.values()
-    }
-    assert {ruling for ruling in refused if not ruling.startswith("T")} <= set(english)
-
-
 def test_every_binding_ruling_is_there() -> None:
     """P1–P21, R1–R19, A1–A19, H1–H29 and H10a."""
     binding = {"P": 21, "R": 19, "A": 19, "H": 29}
@@ -152,14 +98,6 @@ def test_every_binding_ruling_is_there() -> None:
         "H10a"
     }
     assert wanted - explained == set()
-
-
-@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-def test_every_option_stands_in_every_rulebook(game: mazzo.Game) -> None:
-    for language in LANGUAGES:
-        page = (game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
-        for name in game.layout.options:
-            assert f"`{name}`" in page, (language, name)
 
 
 def test_every_hop_and_every_word_in_architecture_is_in_the_code() -> None:

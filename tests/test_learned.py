@@ -10,11 +10,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from cases import Case, plain_cases
 from conftest import absent
 from hypothesis import example, given
 from hypothesis import strategies as st
-from walk import sampled, walk
 
 import mazzo
 from mazzo.bots import learned
@@ -26,6 +24,8 @@ from mazzo.engine.bits import WORD, has, mask_of, size, words
 from mazzo.engine.match import Match
 from mazzo.engine.record import Layout
 from mazzo.lab import simulate
+from mazzo.testing.cases import Case, plain_cases
+from mazzo.testing.walk import sampled, walk
 
 LEARNED = [game for game in mazzo.games() if learned.has_learned(game)]
 SMALLEST = min(mazzo.games(), key=lambda game: len(game.moves))

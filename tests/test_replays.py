@@ -4,10 +4,10 @@ import json
 import random
 
 import pytest
-from walk import walk
 
 import mazzo
 from mazzo.engine.match import Deal
+from mazzo.testing.walk import walk
 
 
 def finished(game: mazzo.Game, **how: object) -> mazzo.Match:

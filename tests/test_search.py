@@ -5,9 +5,6 @@ by name.
 import random
 
 import pytest
-from cases import Case, cases, plain_cases
-from sizes import much
-from walk import sampled, walk
 
 import mazzo
 from mazzo.bots.levels import LEVELS, NAMES, search_of
@@ -15,6 +12,9 @@ from mazzo.bots.players import Bot, offers
 from mazzo.bots.policies import POLICIES, UNLEVELLED, parse
 from mazzo.bots.search import Thought, Weighed
 from mazzo.lab import simulate
+from mazzo.testing.cases import Case, cases, plain_cases
+from mazzo.testing.sizes import much
+from mazzo.testing.walk import sampled, walk
 
 ITERATIONS = 40
 THINKING = [game for game in mazzo.games() if search_of(game).iterations]

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from sizes import much
 from wasm_gear import Compiled, in_node
 
 import mazzo
 from mazzo.bots.levels import NAMES
 from mazzo.engine.replay import read
 from mazzo.table.frames import Frame, frames
+from mazzo.testing.sizes import much
 
 NONCES = ("0123456789abcdef" * 2,)
 """What the person of web/tests/hosted.ts contributes to a deal."""

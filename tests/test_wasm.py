@@ -5,12 +5,12 @@ one.
 import gzip
 
 import pytest
-from cases import Case, cases
-from sizes import much
 from wasm_gear import Compiled, in_node, play, random_matches, thoughts
 
 import mazzo
 from mazzo.lab import wasm
+from mazzo.testing.cases import Case, cases
+from mazzo.testing.sizes import much
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 SMALL = 100_000

@@ -4,8 +4,6 @@ import random
 
 import msgspec
 import pytest
-from cases import nearly_won
-from sizes import much
 
 import mazzo
 from mazzo.bots.players import Bot
@@ -14,6 +12,8 @@ from mazzo.engine.insight import told
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.lab.analysis import restarted
 from mazzo.lab.why import Explanation, explain
+from mazzo.testing.cases import nearly_won
+from mazzo.testing.sizes import much
 
 EVERY = much(13, 2)
 """Of so many moves one is asked about."""

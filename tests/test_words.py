@@ -1,132 +1,26 @@
-"""Every word in every language: nothing missing, nothing unused, the same parameters everywhere."""
+"""What is said in common and by the page: nothing missing, nothing unused, in every language."""
 
 import re
 from pathlib import Path
 
-import msgspec
 import pytest
 from conftest import ROOT
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 import mazzo
-from mazzo.engine.forms import Choice, Number
 from mazzo.engine.info import PACKAGE
-from mazzo.engine.insight import stated
 from mazzo.engine.words import COMMON, LANGUAGES, Words, kebab
+from mazzo.testing.catalogues import literals, messages, prefixes, same_everywhere
 
 PAGE_WORDS = ROOT / "web" / "words"
-SOURCES = {".py", ".svelte", ".ts", ".json"}
-"""Where words are used: Python, the page and the lessons."""
-GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-
-
-class Variables(Visitor):
-    """Collects the variables that a message uses."""
-
-    def __init__(self) -> None:
-        self.found: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.found.add(node.id.name)
-
-
-def messages(path: Path) -> dict[str, set[str]]:
-    """The messages of a catalogue with the variables of each."""
-    found: dict[str, set[str]] = {}
-    for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
-        assert not isinstance(entry, ast.Junk), f"{path}: {entry.content}"
-        if isinstance(entry, ast.Message):
-            assert entry.id.name not in found, f"{path}: {entry.id.name} twice"
-            variables = Variables()
-            variables.visit(entry)
-            found[entry.id.name] = variables.found
-    return found
-
-
-def needed(game: mazzo.Game) -> set[str]:
-    """The messages that a game must have."""
-    keys = {"game-tagline", "card", "the-card"}
-    keys |= {f"move-{kebab(move.verb)}" for move in game.moves.moves}
-    keys |= {f"fact-{kebab(kind.__name__)}" for kind in game.facts.kinds}
-    keys |= {f"refusal-{kebab(refusal.code)}" for refusal in game.refusals}
-    keys |= {f"preset-{name}-help" for name in game.info.presets}
-    for name, option in game.layout.options.items():
-        keys |= {f"option-{kebab(name)}", f"option-{kebab(name)}-help"}
-        if isinstance(option.form, Choice):
-            keys |= {f"option-{kebab(name)}-{kebab(word)}" for word in option.form.words}
-        if isinstance(option.form, Number):
-            keys |= {f"option-{kebab(name)}-{kebab(word)}" for word in option.form.names.values()}
-    for field in game.layout.fields:
-        if field.name in ("ending", "phase", "window") and isinstance(field.form, Choice):
-            keys |= {
-                f"{field.name}-{kebab(word)}"
-                for word in field.form.words
-                if word not in ("none", "unfinished")
-            }
-    part = stated(game)
-    return keys | ({f"insight-{kebab(name)}" for name in part.NAMES} if part else set())
-
-
-def literals(folder: Path) -> str:
-    """All source of a folder, Python's and the page's, as text in which used keys can be looked
-    for.
-    """
-    sources = sorted(
-        path for path in folder.rglob("*") if path.suffix in SOURCES and "tests" not in path.parts
-    )
-    return (
-        "\n".join(path.read_text(encoding="utf-8") for path in sources)
-        .replace("${", "{")
-        .replace("'", '"')
-        .replace("`", '"')
-    )
-
-
-@GAMES
-def test_no_word_of_a_game_is_missing_in_any_language(game: mazzo.Game) -> None:
-    for language in LANGUAGES:
-        have = messages(game.folder / "words" / f"{language}.ftl")
-        assert needed(game) - set(have) == set(), language
 
 
 @pytest.mark.parametrize(
     "folder",
-    [COMMON, PAGE_WORDS, *(game.folder / "words" for game in mazzo.games())],
+    [COMMON, PAGE_WORDS],
     ids=lambda f: f.parent.name,
 )
 def test_every_language_has_the_same_messages_with_the_same_variables(folder: Path) -> None:
-    english = messages(folder / "en.ftl")
-    for language in LANGUAGES:
-        other = messages(folder / f"{language}.ftl")
-        assert set(other) == set(english), language
-        selectors = {"me", "code", "suit", "rank"}
-        for key, variables in english.items():
-            assert other[key] - selectors == variables - selectors, (language, key)
-
-
-@GAMES
-def test_no_word_of_a_game_is_unused(game: mazzo.Game) -> None:
-    source, needs = literals(game.folder), needed(game)
-    kinds: list[type[msgspec.Struct]] = [
-        *game.facts.kinds,
-        *(type(move) for move in game.moves.moves),
-    ]
-    stems = {re.escape(kebab(name)) for kind in kinds for name in kind.__struct_fields__}
-    for key in messages(game.folder / "words" / "en.ftl"):
-        spelled = any(re.fullmatch(f"{stem}-.+", key) for stem in stems)
-        assert (
-            key in needs
-            or spelled
-            or f'"{key}"' in source
-            or any(part in source for part in prefixes(key))
-        ), key
-
-
-def prefixes(key: str) -> list[str]:
-    """How source spells a key that it builds: `f"view-seat-{…}"`."""
-    parts = key.split("-")
-    return [f'"{"-".join(parts[:n])}-{{' for n in range(1, len(parts))]
+    same_everywhere(folder, LANGUAGES)
 
 
 def test_no_common_word_is_unused() -> None:
@@ -173,12 +67,6 @@ def test_no_word_of_the_page_is_missing() -> None:
         set(re.findall(r'"(page-[a-z-]+)"', literals(ROOT / "web") + literals(PACKAGE))) - have
         == set()
     )
-
-
-@GAMES
-def test_no_word_of_a_board_is_missing(game: mazzo.Game) -> None:
-    have = set(messages(game.folder / "words" / "en.ftl"))
-    assert set(re.findall(r'"(view-[a-z-]+)"', literals(game.folder / "web"))) - have == set()
 
 
 def test_a_card_in_a_sentence_has_the_article_that_its_number_wants() -> None:

@@ -19,9 +19,7 @@ from typing import Any
 
 import msgspec
 import numpy as np
-from cases import Case
 from conftest import ROOT, absent
-from walk import step
 
 import mazzo
 from mazzo.bots.counting import count_out
@@ -34,6 +32,8 @@ from mazzo.bots.search import conclude, lean_copy, search_memory, skill_of, take
 from mazzo.engine.bits import words
 from mazzo.engine.match import Deal
 from mazzo.lab import wasm
+from mazzo.testing.cases import Case
+from mazzo.testing.walk import step
 
 Task = dict[str, Any]
 LONGEST = 900

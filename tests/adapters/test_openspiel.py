@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 from conftest import installed
-from sizes import SOAK
 
 import mazzo
+from mazzo.testing.sizes import SOAK
 
 installed("pyspiel", "open_spiel")
 

@@ -12,9 +12,9 @@ from server.player import Player
 from server.processes import Api, Process
 from server.tables import party, seats_of
 from server.test_kills import stored
-from sizes import much
 
 import mazzo
+from mazzo.testing.sizes import much
 
 bench = load_bench("attacks")
 FLOODS = tuple(bench.ATTACKS)[:: much(4, 1)]

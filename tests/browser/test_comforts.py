@@ -18,7 +18,6 @@ from browser.scripts import script
 from playwright.sync_api import Browser, Route, expect
 from server.databases import append
 from server.processes import Process
-from test_golden import GOLDEN
 
 import mazzo
 from mazzo.engine.words import Words
@@ -26,6 +25,7 @@ from mazzo.server import database
 from mazzo.server.hub import SharedReplay
 from mazzo.server.store import Store
 from mazzo.table.records import ClaimTiming, RaceTimings
+from mazzo.testing.suites.test_golden import GOLDEN
 
 GAME = mazzo.games()[0]
 LISTEN = script("count_sounds")

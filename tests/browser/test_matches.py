@@ -14,9 +14,9 @@ from browser.people import LIT, PHONE, Person, play, somebody
 from browser.scripts import script
 from playwright.sync_api import Browser, expect
 from server.processes import Process
-from sizes import SOAK, much
 
 import mazzo
+from mazzo.testing.sizes import SOAK, much
 
 CALLS = script("note_calls")
 """Notes what would be heard and felt."""

@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
-from sizes import much
 
 import mazzo
 from mazzo.bots.players import Bot
 from mazzo.cli.console_table import ME, ConsoleTable
+from mazzo.testing.sizes import much
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 MATCHES = much(12, 40)

@@ -17,9 +17,9 @@ from server.player import Player
 from server.processes import Process
 from server.tables import Party, party, seats_of
 from server.test_kills import all_agree, all_go_on, lost
-from sizes import SOAK, much
 
 import mazzo
+from mazzo.testing.sizes import SOAK, much
 
 NODES = 3
 TABLES = much(8, 100)

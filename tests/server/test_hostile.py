@@ -14,13 +14,13 @@ from server.fuzz import Fuzzer
 from server.player import LOST, Player, guest
 from server.processes import Api, Process
 from server.tables import Party, party, settled
-from sizes import much
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 import mazzo
 from mazzo.table import protocol as wire
+from mazzo.testing.sizes import much
 
 MESSAGES = much(10_000, 1_000_000)
 

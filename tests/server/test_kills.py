@@ -13,12 +13,12 @@ import pytest
 from server.player import Player
 from server.processes import Process
 from server.tables import Party, settled
-from sizes import much
 from sqlalchemy import create_engine, text
 
 import mazzo
 from mazzo.table import records as written
 from mazzo.table.records import Checkpoint, Moved
+from mazzo.testing.sizes import much
 
 KILLS = much(8, 250)
 """On each of the two databases."""

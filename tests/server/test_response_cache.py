@@ -10,7 +10,6 @@ import pytest
 from server.databases import append
 from server.player import Player, guest
 from server.processes import Api, Process
-from test_golden import GOLDEN
 
 import mazzo
 from mazzo.server import database
@@ -20,6 +19,7 @@ from mazzo.server.store import Store
 from mazzo.table import protocol as wire
 from mazzo.table.frames import frames
 from mazzo.table.lesson import taught
+from mazzo.testing.suites.test_golden import GOLDEN
 
 TEXTS = {path.parents[2].name: path.read_text(encoding="utf-8") for path in GOLDEN}
 """One finished match of every game; its token is the game's name."""

@@ -3,7 +3,7 @@ nothing more.
 
 The frames of a whole match are kept as they came. Afterwards the match is replayed from the store,
 and every view, every fact and every list of legal moves is compared with what the engine gives that
-viewer at that moment. The engine's own secrecy is tested in tests/test_secrets.py.
+viewer at that moment. The engine's own secrecy is tested in mazzo/testing/suites.
 """
 
 import asyncio

@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import pytest
-from sizes import much
 from table.room import Client, Room, fingerprint, start
 from table.test_moves import RACE, is_open
 
@@ -19,6 +18,7 @@ from mazzo.table.connections import Viewer
 from mazzo.table.contest import is_contested
 from mazzo.table.protocol import Setup
 from mazzo.table.records import FinishedMatch
+from mazzo.testing.sizes import much
 
 MATCHES = much(3, 6)
 

@@ -4,7 +4,6 @@ import random
 
 import pytest
 from benches import load_bench
-from sizes import much
 
 from mazzo.table.plausibility import ANTICIPATED, FASTEST, Haste, improbable
 from mazzo.table.race import (
@@ -18,6 +17,7 @@ from mazzo.table.race import (
     Race,
     allowance,
 )
+from mazzo.testing.sizes import much
 
 bench = load_bench("fairness")
 Player = bench.Player

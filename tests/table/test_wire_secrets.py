@@ -16,7 +16,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from cases import Case, alone, is_possible
 from table.room import Room, start
 
 import mazzo
@@ -26,6 +25,7 @@ from mazzo.table.frames import frames
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.state import Numbered, told_to
 from mazzo.table.table import Table
+from mazzo.testing.cases import Case, alone, is_possible
 
 PEOPLE = ("ana", "bo", "cy", "di")
 EVE = "eve"

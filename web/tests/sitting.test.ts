@@ -24,6 +24,13 @@ describe("a move", () => {
     expect(same(draw, play)).toBe(false);
   });
 
+  it("may name several cards, in any order", () => {
+    const take = { move: "take", card: "R5", taken: ["B3", "G2"] };
+    expect(same(take, { ...take, taken: ["G2", "B3"] })).toBe(true);
+    expect(same(take, { ...take, taken: ["G2"] })).toBe(false);
+    expect(same(take, { ...take, taken: ["G2", "B1"] })).toBe(false);
+  });
+
   it("is allowed, or under way, only if it is this very one", () => {
     const here = sitting({ legal: [draw, play], pending: play });
     expect(allows(here, play)).toBe(true);

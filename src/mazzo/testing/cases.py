@@ -4,11 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sizes import SOAK, much
-
 import mazzo
 from mazzo.engine.forms import Choice, Flag, Form, Number, Plain
 from mazzo.engine.game import Game
+from mazzo.testing.sizes import SOAK, much
 
 
 class Case(NamedTuple):

@@ -8,12 +8,12 @@ import json
 import sys
 
 import numpy as np
-from gears import numbers
 
 import mazzo
 import mazzo.vector
 from mazzo.lab import gpu
 from mazzo.lab.simulate import keys
+from mazzo.testing.gears import numbers
 
 
 def states(game: mazzo.Game) -> list[str]:

@@ -1,5 +1,5 @@
-"""Makes golden replays: `python tests/make_golden.py GAME NAME SEATS SEED [option=value …]` plays
-one between sensible bots.
+"""Makes golden replays: `python -m mazzo.testing.golden GAME NAME SEATS SEED [option=value …]`
+plays one between sensible bots.
 
 With ENDING=…, seeds from SEED on are tried until the match ends that way; BOTS=sensible,random
 seats other bots. Read the story before keeping it.

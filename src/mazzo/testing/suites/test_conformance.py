@@ -4,12 +4,12 @@ import json
 import random
 
 import pytest
-from cases import Case, cases, plain_cases
-from walk import sampled, step, walk
 
 import mazzo
 from mazzo.engine.record import FACTS
 from mazzo.engine.words import LANGUAGES, Words
+from mazzo.testing.cases import Case, cases, plain_cases
+from mazzo.testing.walk import sampled, step, walk
 
 ALL = pytest.mark.parametrize("case", cases(), ids=str)
 PLAIN = pytest.mark.parametrize("case", plain_cases(), ids=str)

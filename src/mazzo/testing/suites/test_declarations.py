@@ -77,7 +77,7 @@ def snake(name: str) -> str:
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 def test_every_fact_is_told_by_the_rule_that_bears_its_name(game: mazzo.Game) -> None:
-    facts = import_module(f"mazzo.games.{game.id}.facts")
+    facts = import_module(f"{game.info.package}.facts")
     for number, kind in enumerate(game.facts.kinds):
         rows = game.blank(game.seats[0])
         rows["telling"] = 1

@@ -11,18 +11,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from cases import Case, cases
-from conftest import absent
-from cuda_gear import batch_digest
-from gears import digests, numbers, shares
-from sizes import much
 
 import mazzo
 from mazzo.engine.bits import words
 from mazzo.engine.chance import siphash
 from mazzo.lab.simulate import keys
+from mazzo.testing.cases import Case, cases
+from mazzo.testing.cuda_gear import batch_digest
+from mazzo.testing.gears import digests, numbers, shares
+from mazzo.testing.plugin import absent
+from mazzo.testing.sizes import much
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 MATCHES = much(6, 24)
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 

@@ -1,15 +1,15 @@
 """Golden replays: whole matches, read by a player, that must go on replaying exactly as they did.
 
 Each game keeps at least one per way in which it can end, with the story that it tells.
-`make_golden.py` makes them.
+`python -m mazzo.testing.golden` makes them.
 """
 
 from pathlib import Path
 
 import pytest
-from make_golden import story
 
 import mazzo
+from mazzo.testing.golden import story
 
 GOLDEN = [
     path

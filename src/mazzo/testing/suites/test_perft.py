@@ -2,7 +2,7 @@
 
 A game's `tests/perft.json` holds positions with the counts that were found for them: how many ways
 there are to reach each depth, and how many of all those ways end the match. `python
-tests/test_perft.py` prints the counts anew.
+-m mazzo.testing.suites.test_perft` prints the counts anew.
 """
 
 import json

@@ -11,14 +11,14 @@ import random
 from typing import get_type_hints
 
 import pytest
-from cases import Case, cases
-from walk import sampled, walk
 
 import mazzo
 from mazzo.engine.facts import Fact
 from mazzo.engine.record import Layout
 from mazzo.engine.rule import rule
 from mazzo.engine.seen import seeing
+from mazzo.testing.cases import Case, cases
+from mazzo.testing.walk import sampled, walk
 
 
 def told_to(match: mazzo.Match, viewer: int | None) -> list[Fact]:

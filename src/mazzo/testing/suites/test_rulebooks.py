@@ -1,4 +1,6 @@
-"""The pages of a game speak to players at a table: what one types is marked for the terminal."""
+"""The pages of a game speak to players at a table: what one types is marked for the terminal. Every
+ruling is explained in every language and tested under its number.
+"""
 
 import re
 from pathlib import Path
@@ -8,6 +10,7 @@ import pytest
 import mazzo
 from mazzo.cli import given
 from mazzo.engine.words import LANGUAGES
+from mazzo.testing.rulings import numbers_tested, rulings
 
 FOR_THE_TERMINAL = re.compile(r"<!-- terminal -->.*?<!-- /terminal -->", re.DOTALL)
 CARDS = re.compile(r"[A-Z](\d+|\b)|\d+±\d")
@@ -20,10 +23,15 @@ def pages() -> list[tuple[mazzo.Game, Path]]:
         for game in mazzo.games()
         for about in ("rulebook", "strategy")
         for language in LANGUAGES
+        if (game.folder / about).is_dir()
     ]
 
 
-PAGES = pytest.mark.parametrize(("game", "path"), pages(), ids=lambda one: str(one)[-30:])
+def named(one: mazzo.Game | Path) -> str:
+    return one.id if isinstance(one, mazzo.Game) else f"{one.parent.name}.{one.stem}"
+
+
+PAGES = pytest.mark.parametrize(("game", "path"), pages(), ids=named)
 
 
 def at_the_table(path: Path) -> str:
@@ -62,3 +70,27 @@ def test_a_rulebook_gives_the_same_age_and_minutes_as_the_box(
     low, high = game.info.minutes
     assert box.endswith(f"| {low}–{high} |")
     assert re.search(rf"\b{game.info.age}\b", box.rpartition("|")[0].rpartition("|")[0])
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_every_ruling_is_explained_in_every_language_and_tested_under_its_number(
+    game: mazzo.Game,
+) -> None:
+    english = rulings(game.folder / "rulebook" / "en.md")
+    assert english
+    assert len(english) == len(set(english))
+    for language in LANGUAGES:
+        assert rulings(game.folder / "rulebook" / f"{language}.md") == english, language
+    assert set(english) - numbers_tested(game) == set()
+    refused = {refusal.ruling for refusal in game.refusals} | {
+        option.ruling for option in game.layout.options.values()
+    }
+    assert {ruling for ruling in refused if not ruling.startswith("T")} <= set(english)
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_every_option_stands_in_every_rulebook(game: mazzo.Game) -> None:
+    for language in LANGUAGES:
+        page = (game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
+        for name in game.layout.options:
+            assert f"`{name}`" in page, (language, name)
