@@ -21,15 +21,15 @@ class Cluster:
         if postgresql is None:
             absent("PostgreSQL")
             raise AssertionError
-        self.postgresql, self.url = postgresql, postgresql.fresh()
+        self.postgresql, self.url = postgresql, str(how.pop("url", "")) or postgresql.fresh()
         self._stack, self._folder, self._how = stack, folder, how
         self.nodes: list[Process] = []
 
-    def add(self, **how: object) -> Process:
-        """One node more."""
+    def add(self, by: str = "", **how: object) -> Process:
+        """One node more; perhaps it reaches the store by another address."""
         log = self._folder / f"log {len(self.nodes)}"
         limits = {"tables_per_guest": 500, "work_per_guest": 5000, "sockets_per_guest": 500}
-        node = Process(self.url, log, **{**limits, **self._how, **how})  # type: ignore[arg-type]
+        node = Process(by or self.url, log, **{**limits, **self._how, **how})  # type: ignore[arg-type]
         self.nodes.append(self._stack.enter_context(node))
         return node
 

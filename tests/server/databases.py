@@ -47,14 +47,25 @@ def free_port() -> int:
 class Postgres:
     """A running PostgreSQL on the loopback, in a folder of its own."""
 
-    def __init__(self, programs: Path, folder: Path) -> None:
+    def __init__(self, programs: Path, folder: Path, copied: "Postgres | None" = None) -> None:
         self._programs, self._data = programs, folder / "data"
-        self._port = free_port()
-        if os.geteuid() == 0:
-            owner = pwd.getpwnam(OWNER)
-            os.chown(folder, owner.pw_uid, owner.pw_gid)
-        options = ["--auth=trust", "--username=mazzo", "--encoding=UTF8", "--locale=C.UTF-8"]
-        self._call("initdb", "-D", str(self._data), *options)
+        self.port, self._runs = free_port(), False
+        give(folder)
+        if copied is None:
+            options = ["--auth=trust", "--username=mazzo", "--encoding=UTF8", "--locale=C.UTF-8"]
+            self._call("initdb", "-D", str(self._data), *options)
+        else:
+            self.copy(copied)
+
+    def copy(self, primary: "Postgres") -> None:
+        """Be a replica that follows another."""
+        shutil.rmtree(self._data, ignore_errors=True)
+        where = ["-h", "127.0.0.1", "-p", str(primary.port), "-U", "mazzo"]
+        self._call("pg_basebackup", "-D", str(self._data), "-R", "-c", "fast", *where)
+
+    def promote(self) -> None:
+        """Be in charge."""
+        self._call("pg_ctl", "-D", str(self._data), "-w", "promote")
 
     def _call(self, program: str, *arguments: str) -> None:
         command = _as_owner(str(self._programs / program), *arguments)
@@ -62,11 +73,12 @@ class Postgres:
             command, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, cwd="/"
         )
 
-    def start(self) -> None:
+    def start(self, **settings: object) -> None:
         """Start it, durable as by default."""
-        options = (
-            f"-p {self._port} -k {self._data} -c listen_addresses=127.0.0.1 -c max_connections=50"
-        )
+        self._runs = True
+        settings = {"listen_addresses": "127.0.0.1", "max_connections": 50, **settings}
+        said = " ".join(f"-c {name}={value}" for name, value in settings.items())
+        options = f"-p {self.port} -k {self._data} {said}"
         self._call(
             "pg_ctl",
             "-D",
@@ -80,17 +92,48 @@ class Postgres:
         )
 
     def stop(self, mode: str = "immediate") -> None:
-        """Stop it, by default as a crash would."""
+        """Stop it, by default as a crash would, if it runs."""
+        if not self._runs:
+            return
+        self._runs = False
         self._call("pg_ctl", "-D", str(self._data), "-m", mode, "-w", "stop")
 
-    def fresh(self) -> str:
-        """The URL of a new, empty database."""
-        name = f"t{uuid4().hex}"
-        with psycopg.connect(
-            f"postgresql://mazzo@127.0.0.1:{self._port}/postgres", autocommit=True
-        ) as connection:
-            connection.execute(f"CREATE DATABASE {name}".encode())
-        return f"postgresql://mazzo@127.0.0.1:{self._port}/{name}"
+    def fresh(self, place: Path | None = None) -> str:
+        """The URL of a new, empty database, perhaps in a folder of its own."""
+        name, inside = f"t{uuid4().hex}", ""
+        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+            if place:
+                give(place)
+                connection.execute(f"CREATE TABLESPACE {name} LOCATION '{place}'".encode())
+                inside = f"TABLESPACE {name}"
+            connection.execute(f"CREATE DATABASE {name} {inside}".encode())
+        return self._url(name)
+
+    def _url(self, name: str) -> str:
+        return f"postgresql://mazzo@127.0.0.1:{self.port}/{name}"
+
+    def drop(self, url: str) -> None:
+        """A database with a folder of its own is gone, with that folder."""
+        name = url.rpartition("/")[2]
+        self.ask_without_answer(f"DROP DATABASE {name}")
+        self.ask_without_answer(f"DROP TABLESPACE {name}")
+
+    def ask_without_answer(self, statement: str) -> None:
+        """Have something done to the whole of it."""
+        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+            connection.execute(statement.encode())
+
+    def ask(self, query: str) -> list[tuple[object, ...]]:
+        """What the whole of it says."""
+        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+            return connection.execute(query.encode()).fetchall()
+
+
+def give(folder: Path) -> None:
+    """Let PostgreSQL have a folder."""
+    if os.geteuid() == 0:
+        owner = pwd.getpwnam(OWNER)
+        os.chown(folder, owner.pw_uid, owner.pw_gid)
 
 
 @contextmanager

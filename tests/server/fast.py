@@ -9,6 +9,7 @@ import os
 import random
 import resource
 import sys
+import time
 import traceback
 
 import msgspec
@@ -40,6 +41,8 @@ class Start(msgspec.Struct, tag=True):
     """So many files it may open."""
     fenced: bool = True
     """Whether it heeds who owns a table."""
+    ahead: int = 0
+    """So many seconds its machine's clock is ahead."""
 
 
 class Wait(msgspec.Struct, tag=True):
@@ -65,6 +68,8 @@ def serve_here(order: Start) -> None:
             setattr(random, "SystemRandom", lambda: random.Random(luck))  # noqa: B010
         if not order.fenced:
             setattr(database, "FENCED", UNFENCED)  # noqa: B010
+        if order.ahead:
+            set_clock(order.ahead)
         clocks.REST = round(clocks.REST * order.speed)
         serve(Settings.gathered(order.flags, os.environ), RealClock(order.speed))
         status = 0
@@ -73,6 +78,13 @@ def serve_here(order: Start) -> None:
     finally:
         sys.stderr.flush()
         os._exit(status)
+
+
+def set_clock(ahead: int) -> None:
+    """The clock on the wall is wrong; what passes evenly still does."""
+    now, now_ns = time.time, time.time_ns
+    setattr(time, "time", lambda: now() + ahead)  # noqa: B010
+    setattr(time, "time_ns", lambda: now_ns() + ahead * 1_000_000_000)  # noqa: B010
 
 
 def obeyed(order: Order) -> int:

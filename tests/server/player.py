@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import random
 import secrets
+import time
 from typing import Any
 
 from server.processes import Api
@@ -72,11 +73,18 @@ class Player:
         self.snapshots = 0
         self.farewells: list[str] = []
         self.changed = asyncio.Event()
+        self.longest = 0.0
+        """The longest time in which nothing happened, since somebody asked."""
+        self._last = time.monotonic()
         self.stopping = False
         self.failure: Exception | None = None
         self.socket: ClientConnection | None = None
         self._moving: str | None = None
         self._answered_at = 0
+
+    def rest(self) -> None:
+        """From now on it is measured how long nothing happens."""
+        self.longest, self._last = 0.0, time.monotonic()
 
     # Being there.
 
@@ -186,6 +194,8 @@ class Player:
         self.events[event.v] = event.what
         if self.have is None or event.v > self.have:
             self.have = event.v
+            now = time.monotonic()
+            self.longest, self._last = max(self.longest, now - self._last), now
         if isinstance(event.what, wire.MatchResult) and self.again:
             await self.ask(wire.Ready(id=secrets.token_hex(8)))
         if isinstance(event.what, wire.DealCommitted):

@@ -69,6 +69,7 @@ class Process:
         luck: int | None = None,
         files: int | None = None,
         fenced: bool | int = True,
+        ahead: int = 0,
         **settings: object,
     ) -> None:
         self.port = free_port()
@@ -82,13 +83,17 @@ class Process:
             **settings,
         }
         spelled = {name: str(value) for name, value in flags.items()}
-        self._start = Start(spelled, str(log), speed, luck, files, bool(fenced))
+        self._start = Start(spelled, str(log), speed, luck, files, bool(fenced), ahead)
         self.log = log
         self.pid = 0
 
     @property
     def address(self) -> str:
         return f"127.0.0.1:{self.port}"
+
+    def set_clock(self, ahead: int) -> None:
+        """From the next start on its clock is wrong by so many seconds."""
+        self._start = msgspec.structs.replace(self._start, ahead=ahead)
 
     def start(self) -> None:
         """Start it and wait until it answers."""

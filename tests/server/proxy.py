@@ -5,6 +5,11 @@ will have it.
 import asyncio
 import contextlib
 import random
+import threading
+from collections.abc import Coroutine
+from typing import Any, Self, TypeVar
+
+T = TypeVar("T")
 
 
 class BadNetwork:
@@ -95,3 +100,75 @@ class BadNetwork:
             self.delays += 1
             await asyncio.sleep(self._luck.random() * 0.02)
         return size > 0
+
+
+class Wire:
+    """A line to PostgreSQL that can go dead without a word, in both directions: whatever is sent
+    gets stuck, and goes on when the line is well again. It has a thread of its own, for nodes use
+    it while a test waits.
+    """
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self._loop = asyncio.new_event_loop()
+        self._alive = asyncio.Event()
+        self._alive.set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._server = self._do(asyncio.start_server(self._accept, "127.0.0.1", 0))
+
+    def _do(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(60)
+
+    @property
+    def port(self) -> int:
+        return int(self._server.sockets[0].getsockname()[1])
+
+    def go_silent(self) -> None:
+        """From now on nothing arrives."""
+        self._loop.call_soon_threadsafe(self._alive.clear)
+
+    def heal(self) -> None:
+        """What got stuck arrives."""
+        self._loop.call_soon_threadsafe(self._alive.set)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._do(self._close())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
+
+    async def _close(self) -> None:
+        self._server.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task
+        self._tasks.add(task)
+        try:
+            await self._alive.wait()
+            far, far_out = await asyncio.open_connection("127.0.0.1", self._to)
+            try:
+                pumps = (self._pump(reader, far_out), self._pump(far, writer))
+                await asyncio.gather(*pumps)
+            finally:
+                far_out.transport.abort()
+        except (OSError, asyncio.CancelledError):
+            pass
+        finally:
+            writer.transport.abort()
+            self._tasks.discard(task)
+
+    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(1 << 16):
+            await self._alive.wait()
+            writer.write(data)
+            await writer.drain()
+        raise ConnectionAbortedError

@@ -16,6 +16,7 @@ from server.tables import Party, settled
 from sqlalchemy import create_engine, text
 
 import mazzo
+from mazzo.server.database import parsed_url
 from mazzo.table import records as written
 from mazzo.table.records import Checkpoint, Moved
 from mazzo.testing.sizes import much
@@ -46,7 +47,7 @@ class Stored(NamedTuple):
 
 
 def stored(url: str) -> Stored:
-    engine = create_engine(url.replace("postgresql:", "postgresql+psycopg:"))
+    engine = create_engine(parsed_url(url))
     try:
         with engine.connect() as connection:
             records = [

@@ -44,6 +44,14 @@ def cluster(
         yield made
 
 
+async def gone(players: list[Player], tasks: list[asyncio.Task[None]]) -> None:
+    """Everybody leaves; a task may miss that it is cancelled, but not that it should stop."""
+    for player, task in zip(players, tasks, strict=True):
+        player.stopping = True
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 def tables_everywhere(cluster: Cluster) -> list[str]:
     """Tables of one guest, two of them opened at each node."""
     ann = guest(cluster.doors, "Ann")
@@ -105,9 +113,7 @@ def test_the_lobby_lists_the_tables_of_all(cluster: Cluster) -> None:
                 }:
                     pass
                 await lobby.close()
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await gone(there, tasks)
 
     asyncio.run(main())
 
@@ -202,9 +208,7 @@ def test_connections_of_a_guest_are_counted_at_all_nodes(
             while "too_many" not in players[2].farewells:
                 players[2].drop()
                 await asyncio.sleep(0.3)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await gone(players, tasks)
 
     asyncio.run(main())
 

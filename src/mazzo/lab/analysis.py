@@ -14,11 +14,12 @@ prints how many in a hundred are done, line by line, and the analysis as JSON at
 """
 
 import os
+import select
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import accumulate, pairwise, takewhile
-from threading import Lock, local
+from threading import Lock, Thread, local
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -641,8 +642,17 @@ def _shown(win: Win) -> tuple[float, ...]:
 def main() -> None:
     """A replay comes in, its analysis goes out: for whoever runs it in another process."""
     os.nice(GENTLE)
+    Thread(target=_end_unheard, name="listener", daemon=True).start()
     found = analyse(read(sys.stdin.read()), tell=lambda percent: print(percent, flush=True))
     print(msgspec.json.encode(found).decode(), flush=True)
+
+
+def _end_unheard() -> None:
+    """End this process as soon as nobody reads what it says: whoever wanted it is gone."""
+    reader = select.poll()
+    reader.register(sys.stdout.fileno(), 0)
+    reader.poll()
+    os._exit(1)
 
 
 if __name__ == "__main__":

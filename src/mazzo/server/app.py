@@ -262,6 +262,8 @@ class Server:
                 self.hub.watch_store(),
                 self.lobby.run(),
                 self.nodes.run(),
+                self.nodes.tend(),
+                self.nodes.watch(),
                 self.nodes.listen(),
                 self.metrics.watch(),
                 self.analyses.run(),
@@ -305,11 +307,11 @@ class Server:
         self.hub.hosts_elsewhere = _sum(each.hosts for each in told.values())
         self.hub.tables_elsewhere = sum(node.tables for node in self.nodes.others.values())
         for name, limit in self._concurrent.items():
-            limit.elsewhere = _sum(each.held[name] for each in told.values())
+            limit.elsewhere = _sum(each.held.get(name, {}) for each in told.values())
         for name, allowance in self._allowances.items():
             allowance.is_shared = bool(told)
             for run in told.keys() & fresh:
-                allowance.charge_elsewhere(told[run].charged[name])
+                allowance.charge_elsewhere(told[run].charged.get(name, {}))
 
     def _told_of(self, guest: str) -> None:
         """A guest has another name, or none any more."""

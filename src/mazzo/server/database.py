@@ -8,10 +8,12 @@ longer the owner of a table appends nothing to its log (`ownership.py`). Another
 same number is a fork: somebody else has written there, and nothing of it is kept.
 """
 
+import contextlib
 import fcntl
 import logging
 import os
 import secrets
+import socket
 import stat
 import time
 from collections.abc import Callable, Sequence
@@ -20,6 +22,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 import msgspec
 from sqlalchemy import (
+    URL,
     ColumnElement,
     Connection,
     Engine,
@@ -77,6 +80,12 @@ FENCED = (
 """Appends what is the owner's to append. The owner's row is held until the end of the transaction:
 nobody becomes the owner of a table in between.
 """
+AWAY_SECONDS = 2.0
+"""A database that has not answered for so long was away: for others, too, as far as one node can
+tell. Less than what it takes to be taken for dead.
+"""
+SILENT_SECONDS = 5.0
+"""A database that has not answered for so long is asked anew on another line."""
 LINE: dict[str, Any] = {
     "connect_timeout": 5,
     "keepalives_idle": 2,
@@ -85,9 +94,19 @@ LINE: dict[str, Any] = {
     "tcp_user_timeout": 5000,
 }
 """So soon a line to PostgreSQL is known to be dead."""
-SESSION = "-c idle_in_transaction_session_timeout=2000"
-"""A node that stops in the middle of a transaction keeps nobody waiting for what it holds: not
-until it is taken for dead.
+SESSION = " ".join(
+    f"-c {name}={value}"
+    for name, value in {
+        "idle_in_transaction_session_timeout": 2000,
+        "client_connection_check_interval": 2000,
+        "tcp_keepalives_idle": 5,
+        "tcp_keepalives_interval": 2,
+        "tcp_keepalives_count": 3,
+        "tcp_user_timeout": 10_000,
+    }.items()
+)
+"""A node that stops in the middle of a transaction keeps nobody waiting for what it holds, not
+until it is taken for dead; and one whose line is cut leaves no session behind.
 """
 FORMS = {
     "sqlite": {"first": "(?, ?, ?, ?)", "row": "(?, ?, ?, ?)", "run": "?", "held": ""},
@@ -99,8 +118,12 @@ FORMS = {
     },
 }
 """How each database writes the parts of that statement."""
+READ_ONLY = "25006"
+"""What a standby answers that has not been promoted yet, or a primary no longer in charge."""
 FAILURES = 3
 """After so many failures a job is given up."""
+AT_ONCE = 10_000
+"""So many rows are deleted in one go."""
 NOTICED = 3_600_000
 """That a guest was seen is written down once in so many milliseconds."""
 
@@ -197,9 +220,15 @@ class Database:
         """From now on nothing that is lost is waited for."""
         self.is_failing = False
         """Whether the last attempt failed in a way that may pass: it is being tried again."""
+        self._asked: float | None = None
+        """Since when an answer is waited for."""
+        self._away = time.monotonic()
+        """When the database was last found away; a node that starts is sure of nothing."""
         self._engine = _engine(url)
         self._lock: BinaryIO | None = None
         self._held: Connection | None = None
+        self._line: socket.socket | None = None
+        """The line to PostgreSQL, as another thread may cut it."""
         self._open()
 
     # Opening and closing.
@@ -230,6 +259,9 @@ class Database:
         if self._held is None:
             self._held = self._engine.connect()
             self._held.info["run"] = self.run
+            self._held.info["steady_for"] = self._steady_for
+            if self.is_shared:
+                self._line = socket.socket(fileno=os.dup(_descriptor(self._held)))
         return self._held
 
     @property
@@ -239,6 +271,9 @@ class Database:
 
     def _drop(self) -> None:
         held, self._held = self._held, None
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
         if held is not None:
             try:
                 held.invalidate()
@@ -248,6 +283,8 @@ class Database:
 
     def close(self) -> None:
         """Let go of it."""
+        if self._line is not None:
+            self._line.close()
         if self._held is not None:
             self._held.close()
         self._engine.dispose()
@@ -273,7 +310,7 @@ class Database:
         """
         while True:
             try:
-                found = self._commit(jobs)
+                found = self._in_time(jobs)
                 self._works_again()
                 return [(None, each) for each in found]
             except DBAPIError as error:
@@ -287,8 +324,33 @@ class Database:
             except Exception as error:
                 return [(error, None)] * len(jobs)
 
+    def _in_time(self, jobs: Sequence[Job]) -> list[Any]:
+        """One attempt, of which others may ask how long it takes."""
+        self._asked = asked = time.monotonic()
+        try:
+            return self._commit(jobs)
+        finally:
+            self._asked = None
+            if time.monotonic() - asked > AWAY_SECONDS:
+                self._away = time.monotonic()
+
+    def _steady_for(self) -> float:
+        """For how many seconds the database has always answered soon."""
+        now, asked = time.monotonic(), self._asked
+        return 0.0 if asked is not None and now - asked > AWAY_SECONDS else now - self._away
+
+    def cut_if_silent(self) -> None:
+        """From another thread: a line over which nothing comes is given up, so that it is tried
+        anew. Neither end notices by itself if whatever is between them swallows what they say.
+        """
+        asked, line = self._asked, self._line
+        if asked and line and time.monotonic() - asked > SILENT_SECONDS:
+            with contextlib.suppress(OSError):
+                line.shutdown(socket.SHUT_RDWR)
+
     def _fails(self, error: DBAPIError) -> None:
         """Say why, once."""
+        self._away = time.monotonic()
         if not self.is_failing:
             LOG.error("%s; it is tried again until it works", _in_words(error))
         self.is_failing = True
@@ -534,10 +596,12 @@ def _stored_job(connection: Connection, row: RowMapping) -> StoredJob:
 
 def clean(connection: Connection, guests_before: int, replays_before: int) -> tuple[int, int]:
     """Delete guests not seen and replays not younger than given, and what was found out about
-    these; how many of each.
+    these: so many of each. What is beyond `AT_ONCE` is left to the next time, for everybody waits.
     """
-    guests = connection.execute(delete(GUESTS).where(GUESTS.c.seen_at < guests_before))
-    replays = connection.execute(delete(REPLAYS).where(REPLAYS.c.finished_at < replays_before))
+    gone = select(GUESTS.c.id).where(GUESTS.c.seen_at < guests_before).limit(AT_ONCE)
+    old = select(REPLAYS.c.token).where(REPLAYS.c.finished_at < replays_before).limit(AT_ONCE)
+    guests = connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(gone)))
+    replays = connection.execute(delete(REPLAYS).where(REPLAYS.c.token.in_(old)))
     connection.execute(delete(JOBS).where(JOBS.c.subject.not_in(select(REPLAYS.c.token))))
     return guests.rowcount, replays.rowcount
 
@@ -563,16 +627,44 @@ def _passing(error: DBAPIError) -> bool:
     """Whether trying again may help: the connection is lost, the file is busy, the disk is full."""
     name = getattr(error.orig, "sqlite_errorname", None)
     if name is None:
-        return error.connection_invalidated or isinstance(error, OperationalError)
+        is_standby = getattr(error.orig, "sqlstate", None) == READ_ONLY
+        return is_standby or error.connection_invalidated or isinstance(error, OperationalError)
     return str(name).startswith(("SQLITE_BUSY", "SQLITE_FULL", "SQLITE_IOERR"))
+
+
+def _descriptor(connection: Connection) -> int:
+    """The file descriptor of a connection to PostgreSQL."""
+    driver: Any = connection.connection.driver_connection
+    return int(driver.fileno())
+
+
+def parsed_url(url: str) -> URL:
+    """A URL, by the driver that is used here. As PostgreSQL's own programs have it, several
+    machines of which one is in charge are separated by commas.
+    """
+    before, _, rest = url.partition("://")
+    where, _, what = rest.partition("/")
+    who, at, hosts = where.rpartition("@")
+    if "," in hosts:
+        each = [("host", host) for host in hosts.split(",")]
+        parsed = make_url(f"{before}://{who}{at}/{what}").update_query_pairs(each)
+    else:
+        parsed = make_url(url)
+    if parsed.drivername in ("postgres", "postgresql"):
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    return parsed
+
+
+def connecting(url: str) -> dict[str, Any]:
+    """How psycopg connects to the PostgreSQL behind a URL, which may name several machines."""
+    parsed = parsed_url(url)
+    return {**parsed.get_dialect()().create_connect_args(parsed)[1], **LINE}
 
 
 def _engine(url: str) -> Engine:
     """The database behind a URL."""
     try:
-        parsed = make_url(url)
-        if parsed.drivername in ("postgres", "postgresql"):
-            parsed = parsed.set(drivername="postgresql+psycopg")
+        parsed = parsed_url(url)
         if parsed.get_backend_name() not in ("sqlite", "postgresql"):
             raise ArgumentError(parsed.get_backend_name())
         engine = create_engine(
@@ -615,7 +707,7 @@ def _in_words(error: DBAPIError) -> str:
 
 
 def _damaged(url: str) -> Refused:
-    shown = make_url(url).render_as_string(hide_password=True)
+    shown = parsed_url(url).render_as_string(hide_password=True)
     return Refused(
         "damaged_store",
         f"The store {shown} is damaged. 'mazzo doctor {shown}' saves what can be read.",
@@ -624,7 +716,7 @@ def _damaged(url: str) -> Refused:
 
 
 def _unreachable(url: str) -> Refused:
-    shown = make_url(url).render_as_string(hide_password=True)
+    shown = parsed_url(url).render_as_string(hide_password=True)
     return Refused("no_store", f"The store {shown} cannot be opened.", params={"store": shown})
 
 

@@ -464,6 +464,7 @@ class Hub:
         was_failing = False
         while True:
             await asyncio.sleep(STORE_SECONDS)
+            self.store.cut_if_silent()
             if was_failing or self.store.is_failing:
                 was_failing = self.store.is_failing
                 said = frame(write(Saving(works=not was_failing)))

@@ -12,14 +12,12 @@ import json
 import logging
 import os
 import time
-from collections.abc import Callable, Set
+from collections.abc import Awaitable, Callable, Set
 from typing import TYPE_CHECKING
 
-from sqlalchemy.engine import make_url
-
 from mazzo.engine.errors import Refused
-from mazzo.server import ownership
-from mazzo.server.database import LINE
+from mazzo.server import ownership, relay
+from mazzo.server.database import connecting
 from mazzo.server.identity import tidy_code
 from mazzo.server.ownership import CHANNEL, FREE, LEASE, Home, Node, Survey
 
@@ -73,7 +71,10 @@ class Nodes:
         """Is called when others may have gone."""
         self._share = ALL
         self._renewed = time.monotonic()
-        self._poked = asyncio.Event()
+        self._poked, self._surveyed = asyncio.Event(), asyncio.Event()
+        self._survey = Survey([], 0)
+        self._is_cut_off = False
+        """Whether it has given up its tables because it could not reach the store."""
         self._published = b""
         self._read: dict[str, tuple[int, bytes]] = {}
 
@@ -83,36 +84,77 @@ class Nodes:
         """Take up the first tables."""
         if self._store.is_shared:
             await self._beat()
+            await self._take_part()
         else:
             for opened in await self._store.ask(ownership.claim, ALL):
                 self._hub.take_up(opened)
         await self._hub.all_taken_up()
 
     async def run(self) -> None:
-        """For ever."""
+        """For ever: be alive. Whatever takes longer is done beside (`tend`)."""
         while self._store.is_shared:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._poked.wait(), BEAT_SECONDS)
             self._poked.clear()
-            try:
-                await self._beat()
-            except Refused:
-                await asyncio.sleep(AGAIN_SECONDS)
-            except Exception:
-                LOG.exception("a node could not say that it is alive")
+            await self._tried(self._beat)
+
+    async def watch(self) -> None:
+        """For ever: whether this node is cut off from a store that others reach. Then its tables
+        are theirs, and nobody has to wait here for the line to come back.
+        """
+        while self._store.is_shared:
+            await asyncio.sleep(LEASE / 1000)
+            renewed = self._renewed
+            if self._is_cut_off or not self._is_late or not await self._others_are_well():
+                continue
+            await asyncio.sleep(LEASE / 1000)
+            if self._renewed == renewed:
+                LOG.warning("this node is cut off from the store: others have its tables")
+                self._is_cut_off = True
+                self._hub.lose_all()
+
+    @property
+    def _is_late(self) -> bool:
+        """Whether the others may take this node for dead by now."""
+        return time.monotonic() - self._renewed > LEASE / 1000
+
+    async def _others_are_well(self) -> bool:
+        """Whether another node reaches the store."""
+        asked = [relay.is_well(node.address) for node in self.others.values()]
+        return any(await asyncio.gather(*asked))
+
+    async def tend(self) -> None:
+        """For ever: exchange news and have one's share, whenever it is known who is there."""
+        while self._store.is_shared:
+            await self._surveyed.wait()
+            await self._tried(self._take_part)
+
+    async def _tried(self, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except Refused:
+            await asyncio.sleep(AGAIN_SECONDS)
+        except Exception:
+            LOG.exception("a node could not do its part")
 
     async def _beat(self) -> None:
-        sent, hub = time.monotonic(), self._hub
-        survey = await self._store.ask(ownership.renew, self._is_ready(), hub.owned)
+        if self._is_cut_off:
+            await self._store.ask(ownership.leave)
+        sent = time.monotonic()
+        survey = await self._store.ask(ownership.renew, self._is_ready(), self._hub.owned)
         if survey is None:
             await self._come_back()
             return
-        self._renewed = sent
+        self._renewed, self._survey, self._is_cut_off = sent, survey, False
         self.others = {node.run: node for node in survey.nodes if node.run != self._store.run}
         self.buried()
+        self._surveyed.set()
+
+    async def _take_part(self) -> None:
+        self._surveyed.clear()
         await self._exchange()
-        if self._is_ready() and not hub.draining:
-            await self._balance(survey)
+        if self._is_ready() and not self._hub.draining:
+            await self._balance(self._survey)
 
     def _is_ready(self) -> bool:
         """A node that is still compiling leaves the tables to those that are not."""
@@ -122,7 +164,7 @@ class Nodes:
         """The others have buried this node: whatever it has is theirs."""
         LOG.warning("this node was taken for dead: others have its tables")
         self._hub.lose_all()
-        self._published = b""
+        self._is_cut_off, self._published = False, b""
         if not await self._store.ask(ownership.rejoin, self._address):
             LOG.critical(
                 "another node goes by the same address: this one ends; node_address names one",
@@ -140,7 +182,7 @@ class Nodes:
     async def _balance(self, survey: Survey) -> None:
         hub, self._share = self._hub, share(survey, self._store.run)
         free = survey.free
-        while free > 0 and hub.owned < self._share:
+        while free > 0 and hub.owned < self._share and not hub.draining:
             wanted = min(self._share - hub.owned, AT_ONCE)
             claimed = await self._store.ask(ownership.claim, wanted)
             for opened in claimed:
@@ -187,7 +229,7 @@ class Nodes:
 
     async def _be_sure(self) -> None:
         """A node that has slept does not know what it owns before it has asked."""
-        while self._store.is_shared and time.monotonic() - self._renewed > LEASE / 1000:
+        while self._store.is_shared and self._is_late:
             if self._store.is_failing:
                 raise Refused("store_down", "The server cannot save anything just now.")
             self._poked.set()
@@ -230,9 +272,8 @@ class Nodes:
     async def _hear_all(self) -> None:
         from psycopg import AsyncConnection
 
-        url = make_url(self._hub.settings.store).set(drivername="postgresql")
         async with await AsyncConnection.connect(
-            url.render_as_string(hide_password=False), autocommit=True, **LINE
+            autocommit=True, **connecting(self._hub.settings.store)
         ) as line:
             await line.execute(f"LISTEN {CHANNEL}".encode())
             self._poked.set()

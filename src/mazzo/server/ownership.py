@@ -15,7 +15,6 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     and_,
-    case,
     delete,
     exists,
     func,
@@ -30,10 +29,6 @@ from mazzo.server.schema import NODES, OWNERS, TABLES
 
 LEASE = 3_000
 """A node that has not renewed its row for so many milliseconds is dead."""
-GAP = 2_500
-"""A node that was away from the database for so long may not judge others yet: perhaps everybody
-was.
-"""
 CHANNEL = "mazzo"
 """Under this name nodes tell each other what is new."""
 FREE = "free"
@@ -138,18 +133,18 @@ def leave(connection: Connection) -> None:
 
 
 def renew(connection: Connection, is_ready: bool, tables: int) -> Survey | None:
-    """Be alive, and bury whoever is not; None if this node was buried itself."""
-    now, me = _clock(connection), NODES.c.run == _run(connection)
-    since = case((now - NODES.c.seen_at > GAP, now), else_=NODES.c.since)
+    """Be alive, and bury whoever is not; None if this node was buried itself.
+
+    Who has found the database away lately buries nobody: perhaps everybody has.
+    """
     renewed = connection.execute(
         update(NODES)
-        .where(me)
-        .values(since=since, seen_at=now, is_ready=int(is_ready), tables=tables)
-        .returning(NODES.c.since <= now - LEASE)
-    ).first()
-    if renewed is None:
+        .where(NODES.c.run == _run(connection))
+        .values(seen_at=_clock(connection), is_ready=int(is_ready), tables=tables)
+    )
+    if not renewed.rowcount:
         return None
-    if renewed[0]:
+    if connection.info["steady_for"]() * 1000 > LEASE:
         _bury(connection)
     free = connection.execute(select(func.count()).where(OWNERS.c.node.is_(None))).scalar_one()
     alive = select(NODES.c.run, NODES.c.address, NODES.c.is_ready, NODES.c.tables, NODES.c.edition)

@@ -90,7 +90,7 @@ class Relay:
         target = _target(request)
         try:
             async with asyncio.timeout(SECONDS):
-                return await _asked(home.address or "", request.method, target, line, body)
+                return await asked(home.address or "", request.method, target, line, body)
         except (OSError, TimeoutError, ValueError, h11.RemoteProtocolError):
             raise Unreachable from None
 
@@ -204,7 +204,17 @@ def _target(connection: HTTPConnection) -> str:
     return f"{path}?{query}" if query else path
 
 
-async def _asked(
+async def is_well(address: str) -> bool:
+    """Whether the node at this address answers, and its store does."""
+    try:
+        async with asyncio.timeout(SECONDS):
+            headers = [("host", address), ("connection", "close")]
+            return (await asked(address, "GET", "/healthz", headers, b"")).status_code == 200
+    except (OSError, TimeoutError, ValueError, h11.RemoteProtocolError, Unreachable):
+        return False
+
+
+async def asked(
     address: str, method: str, target: str, headers: list[tuple[str, str]], body: bytes
 ) -> Response:
     """One request to another node."""

@@ -104,6 +104,10 @@ class Store:
         outdated = (records[0].table, begins) if begins else None
         self.post(Append(values, [*kept], outdated), lambda error, _: then(error))
 
+    def cut_if_silent(self) -> None:
+        """Give a line to the database up over which nothing comes any more."""
+        self._database.cut_if_silent()
+
     def close(self) -> None:
         """Finish what was asked, then let go."""
         self._database.stopping = True
