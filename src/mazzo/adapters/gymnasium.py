@@ -131,7 +131,11 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
         **options: Any,
     ) -> None:
         if bots != "sensible":
-            raise BadSetup("bad_bots", "A batch meets the rule of thumb, 'sensible', alone.")
+            raise BadSetup(
+                "unknown_bot",
+                f"There is no bot '{bots}' for batches; there are sensible.",
+                params={"bot": bots, "known": "sensible"},
+            )
         self.num_envs, self.render_mode = num_envs, render_mode
         self.batch = mazzo.vector.make(
             id,

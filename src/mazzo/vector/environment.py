@@ -57,11 +57,20 @@ def make(
     """
     if autoreset not in AUTORESETS:
         known = ", ".join(AUTORESETS)
-        raise BadSetup("bad_autoreset", f"Matches begin anew by {known}, not '{autoreset}'.")
+        raise BadSetup(
+            "bad_autoreset",
+            f"Matches do not begin anew by '{autoreset}', but by {known}.",
+            params={"way": autoreset, "known": known},
+        )
     if device not in DEVICES:
-        raise BadSetup("bad_device", f"A device is one of {', '.join(DEVICES)}, not '{device}'.")
+        known = ", ".join(DEVICES)
+        raise BadSetup(
+            "bad_device",
+            f"There is no device '{device}'; there are {known}.",
+            params={"device": device, "known": known},
+        )
     if batch < 1:
-        raise BadSetup("bad_number", "At least one row is needed.")
+        raise BadSetup("bad_number", "At least one match is needed.")
     return VectorEnv(
         game(id), seats, batch, device, options, seed, against_bots, guided, threads, autoreset
     )
@@ -172,7 +181,11 @@ class VectorEnv:
             taken = np.from_dlpack(actions) if hasattr(actions, "__dlpack__") else actions
         taken = np.ascontiguousarray(taken, np.int64)
         if taken.shape != (self.batch,):
-            raise BadSetup("bad_actions", f"Expected {self.batch} actions, one for every row.")
+            raise BadSetup(
+                "bad_actions",
+                f"{self.batch} actions are needed, one for every row.",
+                params={"rows": self.batch},
+            )
         return taken
 
     # Looking
@@ -322,7 +335,9 @@ def _each(given: Any, batch: int, what: str, kind: type) -> Sequence[Any]:
         return [given] * batch
     if len(given) != batch:
         raise BadSetup(
-            "bad_rows", f"Expected one entry of {what} for all rows, or {batch}: one for each."
+            "bad_rows",
+            f"{what} must be said once for all rows, or once for each of the {batch}.",
+            params={"what": what, "rows": batch},
         )
     return list(given)
 

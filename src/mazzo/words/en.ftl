@@ -55,6 +55,7 @@ cli-usage-command = COMMAND
 cli-usage-options = [OPTIONS]
 help-mazzo = Card games by the rules: play them here, reread them, check them.
 help-games = List the games.
+help-capabilities = Show what each game can be used for.
 help-rules = Read the rulebook of a game.
 help-play = Play a game here against bots.
 help-replay = Read a saved match as a story.
@@ -89,6 +90,23 @@ cli-head-score = Points
 cli-house-seats = { $usual } (also { $house })
 cli-game-facts = Players: { $players } · { $minutes } min
 cli-games-hint = Play with 'mazzo play GAME', read with 'mazzo rules GAME'; GAME is the short name in grey.
+cli-head-capability = What it can do
+cli-capabilities-hint = What is grey needs a package that is not installed here: docs/environments.md.
+cli-can-terminal = played in a terminal
+cli-can-lesson = a lesson
+cli-can-strategy = strategy notes
+cli-can-rule-of-thumb = a bot by rule of thumb
+cli-can-search = levels that search
+cli-can-network = a network that was learned
+cli-can-figures = exact figures
+cli-can-endgame = ends counted out
+cli-can-batch = batches of matches (mazzo.vector)
+cli-can-cuda = batches on a GPU
+cli-can-gymnasium = environment of Gymnasium
+cli-can-openspiel = game of OpenSpiel
+cli-can-pettingzoo = environment of PettingZoo
+cli-can-rlcard = environment for RLCard’s agents
+cli-can-textarena = environment for TextArena’s agents
 cli-options-hint = Set one with 'mazzo play { $game } --option NAME=VALUE'.
 
 # The command line: playing.
@@ -186,6 +204,11 @@ help-repeats = Measurements of each kind.
 refusal-bad-number = At least one match is needed.
 refusal-bad-bots = Name from 1 to { $seats } bots.
 refusal-no-gpu = No CUDA GPU can be used on this machine.
+refusal-bad-device = There is no device '{ $device }'; there are { $known }.
+refusal-bad-autoreset = Matches do not begin anew by '{ $way }', but by { $known }.
+refusal-bad-rows = { $what } must be said once for all rows, or once for each of the { $rows }.
+refusal-bad-actions = { $rows } actions are needed, one for every row.
+refusal-bad-snapshot = This was saved by an environment of another kind.
 refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench' sets them up.
 
 # The server.

@@ -55,6 +55,7 @@ cli-usage-command = ORDEN
 cli-usage-options = [OPCIONES]
 help-mazzo = Juegos de cartas según las reglas: aquí se juegan, se releen y se comprueban.
 help-games = Enumera los juegos.
+help-capabilities = Muestra para qué sirve cada juego.
 help-rules = Lee el reglamento de un juego.
 help-play = Juega aquí contra bots.
 help-replay = Lee una partida guardada como un relato.
@@ -89,6 +90,23 @@ cli-head-score = Puntos
 cli-house-seats = { $usual } (también { $house })
 cli-game-facts = Jugadores: { $players } · { $minutes } min
 cli-games-hint = Se juega con «mazzo play JUEGO» y se lee con «mazzo rules JUEGO»; JUEGO es el nombre corto en gris.
+cli-head-capability = Qué ofrece
+cli-capabilities-hint = Las filas en gris necesitan un paquete que aquí no está instalado: docs/environments.md.
+cli-can-terminal = se juega en la terminal
+cli-can-lesson = una lección
+cli-can-strategy = consejos de estrategia
+cli-can-rule-of-thumb = un bot que juega con sentido común
+cli-can-search = niveles que buscan la jugada
+cli-can-network = una red entrenada
+cli-can-figures = cifras exactas
+cli-can-endgame = finales contados hasta el último detalle
+cli-can-batch = miles de partidas a la vez (mazzo.vector)
+cli-can-cuda = miles de partidas a la vez en una GPU
+cli-can-gymnasium = entorno de Gymnasium
+cli-can-openspiel = juego de OpenSpiel
+cli-can-pettingzoo = entorno de PettingZoo
+cli-can-rlcard = entorno para los agentes de RLCard
+cli-can-textarena = entorno para los agentes de TextArena
 cli-options-hint = Se elige una con «mazzo play { $game } --option NOMBRE=VALOR».
 
 # La línea de órdenes: en la mesa.
@@ -186,6 +204,11 @@ help-repeats = Mediciones de cada tipo.
 refusal-bad-number = Hace falta al menos una partida.
 refusal-bad-bots = Nombra de 1 a { $seats } bots.
 refusal-no-gpu = En esta máquina no se puede usar ninguna GPU CUDA.
+refusal-bad-device = No existe el dispositivo «{ $device }»; están { $known }.
+refusal-bad-autoreset = Las partidas no vuelven a empezar con «{ $way }», sino con { $known }.
+refusal-bad-rows = { $what } se indica una vez para todas las filas, o una vez para cada una de las { $rows }.
+refusal-bad-actions = Hacen falta { $rows } acciones, una por fila.
+refusal-bad-snapshot = Lo guardó un entorno de otra clase.
 refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los prepara «make bench».
 
 # El servidor.

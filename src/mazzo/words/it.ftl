@@ -55,6 +55,7 @@ cli-usage-command = COMANDO
 cli-usage-options = [OPZIONI]
 help-mazzo = Giochi di carte secondo le regole: qui si giocano, si rileggono e si verificano.
 help-games = Elenca i giochi.
+help-capabilities = Mostra a che cosa si presta ogni gioco.
 help-rules = Leggi il regolamento di un gioco.
 help-play = Gioca qui contro i bot.
 help-replay = Leggi una partita salvata come un racconto.
@@ -89,6 +90,23 @@ cli-head-score = Punti
 cli-house-seats = { $usual } (anche { $house })
 cli-game-facts = Giocatori: { $players } · { $minutes } min
 cli-games-hint = Si gioca con «mazzo play GIOCO», si legge con «mazzo rules GIOCO»; GIOCO è il nome breve in grigio.
+cli-head-capability = Che cosa offre
+cli-capabilities-hint = Le righe in grigio richiedono un pacchetto che qui non è installato: docs/environments.md.
+cli-can-terminal = si gioca nel terminale
+cli-can-lesson = una lezione
+cli-can-strategy = consigli di strategia
+cli-can-rule-of-thumb = un bot che gioca a buon senso
+cli-can-search = livelli che cercano la mossa
+cli-can-network = una rete addestrata
+cli-can-figures = cifre esatte
+cli-can-endgame = finali contati fino in fondo
+cli-can-batch = partite a migliaia (mazzo.vector)
+cli-can-cuda = partite a migliaia su una GPU
+cli-can-gymnasium = ambiente di Gymnasium
+cli-can-openspiel = gioco di OpenSpiel
+cli-can-pettingzoo = ambiente di PettingZoo
+cli-can-rlcard = ambiente per gli agenti di RLCard
+cli-can-textarena = ambiente per gli agenti di TextArena
 cli-options-hint = Se ne sceglie una con «mazzo play { $game } --option NOME=VALORE».
 
 # La riga di comando: in gioco.
@@ -186,6 +204,11 @@ help-repeats = Misure per ogni tipo.
 refusal-bad-number = Serve almeno una partita.
 refusal-bad-bots = Indica da 1 a { $seats } bot.
 refusal-no-gpu = Su questa macchina non si può usare nessuna GPU CUDA.
+refusal-bad-device = Il dispositivo «{ $device }» non c'è; ci sono { $known }.
+refusal-bad-autoreset = Le partite non ricominciano con «{ $way }», ma con { $known }.
+refusal-bad-rows = { $what } va indicato una volta per tutte le righe, o una volta per ognuna delle { $rows }.
+refusal-bad-actions = Servono { $rows } azioni, una per ogni riga.
+refusal-bad-snapshot = È stato salvato da un ambiente di un altro tipo.
 refusal-no-peers = Per «{ $python }» non sono installati altri motori; li prepara «make bench».
 
 # Il server.
