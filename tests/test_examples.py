@@ -1,12 +1,19 @@
 """What lies in `examples` runs."""
 
+import asyncio
 import importlib.util
 import json
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from conftest import ROOT, absent
+import numpy as np
+import pytest
+from conftest import ROOT, absent, installed
+from server.processes import Process
+
+import mazzo
 
 EXAMPLES = ROOT / "examples"
 
@@ -33,3 +40,44 @@ def test_ppo_learns_by_self_play_in_a_page(tmp_path: Path) -> None:
     assert 0 <= told["share"] <= 1
     assert json.loads(out.with_suffix(".json").read_text()) == told
     assert out.with_suffix(".pt").exists()
+
+
+def test_a_first_match_comes_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    match = example("first_match").main()
+    assert match.over
+    assert "places" in capsys.readouterr().out
+
+
+def test_a_tournament_ranks_a_bot_of_thirty_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len((EXAMPLES / "my_bot.py").read_text(encoding="utf-8").splitlines()) <= 30
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    contest = example("tournament").main(deals=6)
+    assert {line.bot for line in contest.standings} == {"sensible", "random", "my_bot:choose"}
+    assert contest.games == 18
+
+
+def test_regret_goes_down_on_a_small_deck() -> None:
+    installed("pyspiel", "open_spiel")
+    curve = example("openspiel_cfr").main(20)
+    assert 0 <= curve[-1] <= curve[0]
+
+
+def test_the_notebook_runs_cell_by_cell() -> None:
+    cells = json.loads((EXAMPLES / "analysis.ipynb").read_text(encoding="utf-8"))["cells"]
+    names: dict[str, Any] = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            exec(compile("".join(cell["source"]), "analysis.ipynb", "exec"), names)
+    assert np.isclose(names["wins"].mean(0).sum(), 1)
+    assert names["count"].sum() > 100
+    assert len(names["strongest"]) == 10
+
+
+def test_a_client_plays_a_match_over_the_websocket(tmp_path: Path) -> None:
+    store = f"sqlite:///{tmp_path / 'x.db'}"
+    with Process(store, tmp_path / "log", speed=40) as server:
+        client = example("websocket_client")
+        setup = {"game": "ole", "seats": 3, "bots": 2, "pace": "none", "options": {"rounds": 1}}
+        ended = asyncio.run(asyncio.wait_for(client.play(server.address, setup), 120))
+    assert sorted(ended["places"])[0] == 1
+    assert len(ended["scores"]) == mazzo.game("ole").seats[0]
