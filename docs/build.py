@@ -26,7 +26,15 @@ PATHS: dict[str, list[str]] = {
     "Play": ["page", "solo", "replays", "analysis"],
     "Host": ["hosting", "security", "protocol"],
     "Study": ["environments", "simulation", "bots", "speed"],
-    "Build": ["contributing", "architecture", "words", "rulings", "changelog", "reporting"],
+    "Build": [
+        "own_games",
+        "contributing",
+        "architecture",
+        "words",
+        "rulings",
+        "changelog",
+        "reporting",
+    ],
 }
 """The pages by who reads them."""
 ELSEWHERE = {

@@ -109,11 +109,13 @@ def is_python(arguments: list[str]) -> bool:
 
 
 def is_extra(arguments: list[str]) -> bool:
-    """Something to install: a folder of ours, or the package with extras that it has."""
+    """Something to install: a folder of ours, one that `mazzo new-game` makes, or the package with
+    extras that it has.
+    """
     project = tomllib.loads(text_of("pyproject.toml"))["project"]
     wanted = re.fullmatch(r"mazzo(\[(.+)\])?", arguments[-1])
     if not wanted:
-        return (ROOT / arguments[-1]).exists()
+        return arguments[-1].startswith("./mazzo-") or (ROOT / arguments[-1]).exists()
     return set((wanted[2] or "").split(",")) <= {"", *project["optional-dependencies"]}
 
 

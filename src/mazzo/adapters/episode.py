@@ -114,9 +114,8 @@ def utilities(rows: Rows, out: Any) -> None:
     for seat in range(s.seats):
         beaten = 0
         for other in range(s.seats):
-            beaten += (standing(s, seat) > standing(s, other)) - (
-                standing(s, seat) < standing(s, other)
-            )
+            beaten += int(standing(s, seat) > standing(s, other))
+            beaten -= int(standing(s, seat) < standing(s, other))
         out[seat] = beaten / (s.seats - 1)
 
 

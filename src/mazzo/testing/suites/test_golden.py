@@ -11,14 +11,14 @@ import pytest
 import mazzo
 from mazzo.testing.golden import story
 
-GOLDEN = [
-    path
-    for game in mazzo.games()
-    for path in sorted((game.folder / "tests" / "golden").glob("*.replay"))
-]
+KEPT = {
+    game.id: sorted((game.folder / "tests" / "golden").glob("*.replay")) for game in mazzo.games()
+}
+GOLDEN = [path for paths in KEPT.values() for path in paths]
+NAMES = [f"{id}-{path.stem}" for id, paths in KEPT.items() for path in paths]
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parents[2].name}-{path.stem}")
+@pytest.mark.parametrize("path", GOLDEN, ids=NAMES)
 def test_a_golden_replay_still_tells_its_story(path: Path) -> None:
     match = mazzo.replay(path)
     assert match.over
@@ -30,5 +30,5 @@ def test_a_golden_replay_still_tells_its_story(path: Path) -> None:
 def test_there_is_a_golden_replay_for_every_way_to_end(game: mazzo.Game) -> None:
     form = next(field.form for field in game.layout.fields if field.name == "ending")
     words = set(getattr(form, "words")) - {"unfinished"}  # noqa: B009
-    ends = [mazzo.replay(path).result for path in GOLDEN if path.parents[2].name == game.id]
+    ends = [mazzo.replay(path).result for path in KEPT[game.id]]
     assert {end.ending for end in ends if end} == words
