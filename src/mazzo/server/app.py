@@ -163,6 +163,7 @@ class Server:
         self._sockets = ConcurrencyLimit(settings.sockets_per_address, most)
         self._tabs = ConcurrencyLimit(settings.sockets_per_guest, most)
         self._readers = ConcurrencyLimit(READERS_EACH, READERS_MOST)
+        self._drawing = asyncio.Semaphore(1)  # Threads that draw hold the interpreter in turns.
         self.cached, self._explained = ResponseCache(), ResponseCache()
         self._new_tables = Allowance.per_minute(settings.tables_per_minute)
         self._new_guests = Allowance.per_minute(settings.guests_per_minute)
@@ -512,7 +513,8 @@ class Server:
         """The invitation as a QR code."""
         link = self._link(request, await self._find(request))
         self._charge(request, PICTURE)
-        return await asyncio.to_thread(web_client.qr, link)
+        async with self._drawing:
+            return await asyncio.to_thread(web_client.qr, link)
 
     async def replays(self, request: Request) -> Response:
         """The finished matches of a table, for whoever has its code."""
