@@ -1,5 +1,6 @@
 """What is in `deploy/` fits what is in the package."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from conftest import absent
 from server.processes import Process
 
 from mazzo.server.healthcheck import is_well
+from mazzo.server.metrics import Metrics
 from mazzo.server.settings import PREFIX, Settings
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -65,6 +67,36 @@ def test_the_image_installs_what_the_package_needs_and_nothing_unhashed() -> Non
     assert not [
         name for name, at in pins.items() if f"{name}==" in pinned and f"{name}=={at}" not in pinned
     ]
+
+
+def exposed() -> set[str]:
+    """Every name under which Prometheus finds something at /metrics."""
+    return set(re.findall(r"^(mazzo_\w+)", Metrics().text(), re.MULTILINE))
+
+
+@pytest.mark.parametrize("file", ["grafana.json", "alerts.yaml"])
+def test_what_is_watched_is_exposed(file: str) -> None:
+    named = set(re.findall(r"mazzo_\w+", (DEPLOY / file).read_text(encoding="utf-8")))
+    assert len(named) >= 5
+    assert named <= exposed(), "a panel or an alert that never shows anything"
+
+
+def test_whatever_is_exposed_has_a_panel() -> None:
+    shown = (DEPLOY / "grafana.json").read_text(encoding="utf-8")
+    board = json.loads(shown)
+    exprs = [each["expr"] for panel in board["panels"] for each in panel["targets"]]
+    kinds = {re.sub(r"_(bucket|sum|count)$", "", name) for name in exposed()}
+    assert {name for name in kinds if not any(name in expr for expr in exprs)} == set()
+    places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in board["panels"]]
+    assert len(set(places)) == len(places)
+
+
+def test_every_alert_says_what_to_do() -> None:
+    rules = (DEPLOY / "alerts.yaml").read_text(encoding="utf-8").split("- alert: ")[1:]
+    assert len(rules) >= 5
+    for rule in rules:
+        for part in ("expr: ", "severity: ", "summary: ", "description: "):
+            assert part in rule, rule.splitlines()[0]
 
 
 @pytest.mark.parametrize("file", ["compose.yaml", "compose.nodes.yaml"])

@@ -51,12 +51,11 @@ LONGEST = 1 << 26
 
 
 class Analyses:
-    """The analyses of this server, by the token of their match."""
+    """What people ask for, by the token of their match."""
 
     def __init__(self, store: Store) -> None:
-        self._store, self._cache, self._asked = store, ResponseCache(), asyncio.Event()
-
-    # Whoever asks.
+        self._store, self._cache, self.asked = store, ResponseCache(), asyncio.Event()
+        """Is set when somebody has asked here."""
 
     async def job(self, token: str) -> StoredJob | None:
         """How the analysis of this match stands, if anybody has asked for it."""
@@ -66,7 +65,7 @@ class Analyses:
         """Have this match analysed."""
         if not await self._store.ask(database.put_job, ANALYSIS, token, MOST_WAITING):
             raise Refused("too_often", "Too much is asked for just now.", params={"seconds": 10})
-        self._asked.set()
+        self.asked.set()
 
     async def told(self, request: Request, job: StoredJob | None, game: Game) -> Response:
         """The analysis, or how far it is."""
@@ -79,10 +78,15 @@ class Analyses:
         answer.headers["retry-after"] = "1"
         return answer
 
-    # Whoever works.
+
+class Worker:
+    """Whoever works: a node beside its tables, or a process that does nothing else."""
+
+    def __init__(self, store: Store, asked: asyncio.Event) -> None:
+        self._store, self._asked = store, asked
 
     async def run(self) -> None:
-        """For ever, on every node: what was asked for anywhere, one after another."""
+        """For ever: what was asked for anywhere, one after another."""
         while True:
             try:
                 claimed = await self._store.ask(database.claim_job, LEASE)

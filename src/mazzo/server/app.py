@@ -46,7 +46,7 @@ from mazzo.engine.game import Game, game, games
 from mazzo.engine.replay import read as replay
 from mazzo.server import database, identity, names, web_client
 from mazzo.server.addresses import base_url
-from mazzo.server.analyses import Analyses, explained
+from mazzo.server.analyses import Analyses, Worker, explained
 from mazzo.server.api_types import (
     Invitation,
     PublishedReplay,
@@ -155,6 +155,7 @@ class Server:
         self.relay = Relay(settings, key)
         self.nodes.buried = lambda: self.relay.cut(lambda run: run not in self.nodes.others)
         self.analyses = Analyses(store)
+        self._worker = Worker(store, self.analyses.asked)
         self._web = web_client.web_folder(settings.web)
         self._games: Response | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -267,7 +268,7 @@ class Server:
                 self.nodes.watch(),
                 self.nodes.listen(),
                 self.metrics.watch(),
-                self.analyses.run(),
+                *([self._worker.run()] if self.settings.works else []),
                 Watchdog(self.settings.watchdog_seconds, self._is_held_up).run(),
             )
         ]

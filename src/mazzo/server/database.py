@@ -210,9 +210,10 @@ class Database:
         url: str,
         *,
         address: str = "",
+        joins: bool = True,
         committed: Callable[[float, int], None] = lambda seconds, jobs: None,
     ) -> None:
-        self.url, self._committed = url, committed
+        self.url, self._committed, self._joins = url, committed, joins
         self.run = secrets.token_hex(8)
         """By this the store knows the node, from its start to its end."""
         self._address = address or self.run
@@ -243,7 +244,8 @@ class Database:
             connection = self._connection()
             with connection.begin():
                 migrate(connection)
-                ownership.join(connection, self._address)
+                if self._joins:
+                    ownership.join(connection, self._address)
         except Refused:
             self.close()
             raise

@@ -61,6 +61,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     replay_days: Span = 365
     idle_hours: Span = 72
     drain_seconds: Span = 10
+    works: bool = True
     watchdog_seconds: Annotated[float, Meta(ge=0.001, le=60)] = 0.1
     metrics_for: str = "127.0.0.1,::1"
     log: Literal["json", "text"] = "text"

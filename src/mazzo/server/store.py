@@ -39,9 +39,11 @@ class Store:
         url: str,
         *,
         address: str = "",
+        joins: bool = True,
         committed: Callable[[float, int], None] = lambda seconds, jobs: None,
     ) -> None:
-        self._database = Database(url, address=address, committed=committed)
+        """Whoever does not join works on what is kept there, and never has a table."""
+        self._database = Database(url, address=address, joins=joins, committed=committed)
         self.run, self.is_shared = self._database.run, self._database.is_shared
         self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
