@@ -19,7 +19,7 @@ from mazzo.bots.reaction import NAMES, reaction_ms
 from mazzo.bots.turns import may_wait
 from mazzo.engine.bits import clear, has, words
 from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, standing, start
-from mazzo.engine.forms import Plain
+from mazzo.engine.forms import Plain, ones
 from mazzo.engine.game import Game, Options
 from mazzo.engine.match import Deal
 from mazzo.engine.record import Ints
@@ -132,6 +132,12 @@ class Routines(NamedTuple):
 
 
 @cache
+def _seats(bits: int) -> tuple[int, ...]:
+    """The seats of a set."""
+    return tuple(ones(bits))
+
+
+@cache
 def routines(game: Game) -> Routines:
     """The routines of a game."""
     wanted = (open_episode, decide, lasts, write_decision, utilities, look, allows)
@@ -147,6 +153,9 @@ class Episode:
         self.game, self.seats, self.wait = game, seats, len(game.moves)
         self._blank, self._run = game.blank(seats, options, lean=True), routines(game)
         self.rows = self._blank.copy()
+        self._over, self._acting, self._window, self._clock = (
+            self.rows[name] for name in ("over", "acting", "window", "opened")
+        )
         self._table, self.width = feature_table(game, game.seen)
         self._seen = np.repeat(game.seen.blank(), 2)
         self._numbers = self._seen[:1].view(np.int64)
@@ -171,7 +180,7 @@ class Episode:
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self.rows["over"].item())
+        return bool(self._over.item())
 
     def observation(self, seat: int) -> tuple[Features, Mask]:
         """What a seat knows, and what it may do."""
@@ -245,12 +254,10 @@ class Episode:
 
     def _look(self) -> None:
         """Who is asked now, and which clock runs."""
-        record = self.rows[0]
-        bits = 0 if record["over"] else int(record["acting"])
-        self.acting = tuple(seat for seat in range(self.seats) if bits >> seat & 1)
+        self.acting = () if self._over.item() else _seats(self._acting.item())
         """The seats that are asked."""
-        if not record["window"]:
+        if not self._window.item():
             self._ends = NEVER
-        elif record["opened"] != self._opened:
-            self._opened, length = int(record["opened"]), self._run.lasts(self.rows)
+        elif self._clock.item() != self._opened:
+            self._opened, length = self._clock.item(), self._run.lasts(self.rows)
             self._ends = self.now + length if length else NEVER
