@@ -103,10 +103,22 @@ function offline() {
       const worker = bundle["sw.js"];
       const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
       if (worker?.type === "chunk")
-        worker.code = worker.code.replace(
-          "__FILES__",
-          JSON.stringify(files.map((name) => `/${name}`)),
-        );
+        worker.code = worker.code.replace("__FILES__", JSON.stringify(files));
+    },
+  };
+}
+
+/** A place in the page is an address of its own, so that a server's page names its files from the root; `mazzo site` takes that back. */
+function rooted() {
+  return {
+    name: "rooted",
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type === "asset")
+          page.source = String(page.source).replaceAll(/(src|href)="\.\//g, '$1="/');
+      },
     },
   };
 }
@@ -139,8 +151,8 @@ function compressed() {
 }
 
 export default defineConfig({
-  plugins: [rulebooks(), svelte(), licence(), offline(), compressed()],
-  base: "/",
+  plugins: [rulebooks(), svelte(), rooted(), licence(), offline(), compressed()],
+  base: "./",
   publicDir: "public",
   worker: { format: "es" },
   build: {

@@ -2,7 +2,8 @@
 /** The service worker: the page opens without a network, and is never an old one when there is a network.
  *
  * What has a hash in its name never changes, so it comes from the cache first. The page itself comes from the network first.
- * Nothing else is touched: whatever the server says about people, tables and matches is never kept.
+ * Lessons are asked for anew and kept for times without a network. Nothing else is touched:
+ * whatever the server says about people, tables and matches is never kept.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -10,8 +11,12 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __FILES__: string[];
 
 const CACHE = "mazzo";
-const PAGE = "/";
-const FILES = [PAGE, ...__FILES__];
+const address = (file: string) => new URL(file, self.location.href).pathname;
+const PAGE = address("./");
+const ASSETS = address("assets/");
+const FILES = [PAGE, ...__FILES__.map(address)];
+/** What is said to everybody alike: the lessons, and on a static host the games. */
+const SAID = new RegExp(`^${PAGE}api/(games\\.json|lessons/[^/]+)$`);
 
 async function prepare(): Promise<void> {
   const cache = await caches.open(CACHE);
@@ -22,7 +27,8 @@ async function prepare(): Promise<void> {
 async function forgetOldFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const wanted = new Set(FILES);
-  const old = (await cache.keys()).filter((request) => !wanted.has(new URL(request.url).pathname));
+  const isOld = (path: string) => !wanted.has(path) && !SAID.test(path);
+  const old = (await cache.keys()).filter((request) => isOld(new URL(request.url).pathname));
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
@@ -31,6 +37,20 @@ async function page(request: Request): Promise<Response> {
     return await fetch(request);
   } catch (problem) {
     const kept = await caches.match(PAGE);
+    if (kept) return kept;
+    throw problem;
+  }
+}
+
+/** The newest word; without a network, the last one. */
+async function said(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (problem) {
+    const kept = await cache.match(request, { ignoreVary: true });
     if (kept) return kept;
     throw problem;
   }
@@ -50,8 +70,10 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.mode === "navigate") event.respondWith(page(request));
-  else if (origin === self.location.origin && pathname.startsWith("/assets/"))
+  else if (origin === self.location.origin && pathname.startsWith(ASSETS))
     event.respondWith(file(request));
+  else if (origin === self.location.origin && request.method === "GET" && SAID.test(pathname))
+    event.respondWith(said(request));
 });
 
 export {};

@@ -12,6 +12,8 @@ page-lost = Connection lost. Trying again …
 page-restarting = The server is restarting. The match goes on in a moment …
 page-not-saving = The server cannot save anything just now. The match waits, and nothing is lost.
 page-not-keeping = This browser cannot save anything just now: go on playing, but do not close the page.
+page-offline = No network. You can play against bots, watch your own matches and read the rules; whatever needs other people waits.
+page-site = There is no server here: you play against bots, in your browser, and nothing leaves it. For a table with friends, run Mazzo yourself.
 page-your-turn = Your turn
 page-turn-of = { $count ->
     [one] { $names } to play

@@ -12,6 +12,8 @@ page-lost = Conexión perdida. Reintentando …
 page-restarting = El servidor se reinicia. La partida sigue en un momento …
 page-not-saving = Ahora mismo el servidor no puede guardar nada. La partida espera y no se pierde nada.
 page-not-keeping = Ahora mismo este navegador no puede guardar nada: puedes seguir jugando, pero no cierres la página.
+page-offline = No hay conexión. Puedes jugar contra bots, volver a ver tus partidas y leer las reglas; lo que necesita a otras personas espera.
+page-site = Aquí no hay servidor: juegas contra bots, en tu navegador, y nada sale de él. Para una mesa con amigos, pon en marcha Mazzo por tu cuenta.
 page-your-turn = Te toca
 page-turn-of = { $count ->
     [one] Le toca a { $names }

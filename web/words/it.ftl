@@ -12,6 +12,8 @@ page-lost = Connessione persa. Riprovo …
 page-restarting = Il server si riavvia. La partita riprende tra un attimo …
 page-not-saving = Al momento il server non riesce a salvare nulla. La partita aspetta e niente va perso.
 page-not-keeping = Al momento questo browser non riesce a salvare nulla: puoi continuare a giocare, ma non chiudere la pagina.
+page-offline = Sei senza rete. Puoi giocare contro i bot, rivedere le tue partite e leggere le regole; il resto aspetta gli altri.
+page-site = Qui non c'è nessun server: giochi contro i bot, nel tuo browser, e nulla ne esce. Per un tavolo con gli amici, avvia Mazzo da te.
 page-your-turn = Tocca a te
 page-turn-of = { $count ->
     [one] Tocca a { $names }

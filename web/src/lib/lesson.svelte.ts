@@ -88,7 +88,8 @@ export class Lesson implements Sitting {
       const { code, params, ruling } = await api.attempt(this.game, this.step, move);
       this.wrong = code ? { refusal: new Refusal(code, params, ruling) } : { try: expect };
     } catch (why) {
-      this.wrong = { refusal: why as Refusal };
+      const { code } = why as Refusal;
+      this.wrong = code === "offline" ? { try: expect } : { refusal: why as Refusal };
     } finally {
       aboutToChange();
       this.pending = null;

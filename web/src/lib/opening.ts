@@ -4,6 +4,7 @@ import type { Setup } from "../protocol";
 import { api, type GameAbout } from "./api";
 import { games } from "./games.svelte";
 import { me } from "./me.svelte";
+import { isSite } from "./place";
 import { route } from "./route.svelte";
 import { settings } from "./settings.svelte";
 
@@ -29,7 +30,7 @@ export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
     hints: bots,
     rests: true,
   };
-  const alone = bots && games.failed;
+  const alone = bots && (games.failed || isSite);
   route.go(`/t/${alone ? await openSolo({ ...setup, hints: false }) : await openShared(setup)}`);
 }
 

@@ -1,10 +1,12 @@
 /** Where we are: the address of the page, and going elsewhere without loading it anew. */
 
+import { at, isSite } from "./place";
+
 class Route {
-  path = $state(location.pathname);
+  path = $state(here("/"));
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => (this.path = here(this.path)));
   }
 
   /** The parts of the address: `/t/AB12CD` is `["t", "AB12CD"]`. */
@@ -14,7 +16,7 @@ class Route {
 
   go(path: string, { replace = false } = {}): void {
     if (path === this.path) return;
-    history[replace ? "replaceState" : "pushState"](null, "", path);
+    history[replace ? "replaceState" : "pushState"](null, "", at(path));
     this.path = path;
     scrollTo(0, 0);
   }
@@ -32,10 +34,17 @@ class Route {
       link.hasAttribute("download")
     )
       return;
-    if (link.pathname === location.pathname && link.hash) return;
+    const target = isSite ? link.hash.slice(1) : link.pathname;
+    if (isSite ? !target.startsWith("/") : link.pathname === location.pathname && link.hash) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(target);
   };
+}
+
+/** The place that the address names; on a static host another mark than a place leaves us where we were. */
+function here(before: string): string {
+  if (!isSite) return location.pathname;
+  return location.hash.startsWith("#/") ? location.hash.slice(1) : before;
 }
 
 export const route = new Route();

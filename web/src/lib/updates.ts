@@ -1,11 +1,13 @@
 /** The page is kept for times without a network, and an open page notices that the server has a newer one. */
 
+import { beside } from "./place";
+
 const RELOADED = "mazzo-reloaded";
 const PATIENCE_MS = 60_000;
 
 export function takeUpdates(): void {
   addEventListener("load", () => {
-    void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+    void navigator.serviceWorker?.register(beside("sw.js")).catch(() => undefined);
   });
   addEventListener("vite:preloadError", renew);
 }
