@@ -8,10 +8,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from wasm_gear import Compiled, in_node
+from wasm_gear import Compiled, decisions, in_node
 
 import mazzo
 from mazzo.bots.levels import NAMES
+from mazzo.bots.outlook import Outlook
+from mazzo.bots.policies import POLICIES
+from mazzo.engine.match import Deal
 from mazzo.engine.replay import read
 from mazzo.table.frames import Frame, frames
 from mazzo.testing.sizes import much
@@ -76,6 +79,33 @@ def test_a_solo_match_is_one_that_python_accepts_and_its_bots_are_the_servers(
         for choice in answer["asked"]:
             said = compiled.choose(stages[choice["moves"]], choice)
             assert (said["action"], said["luck"]) == (choice["action"], choice["after"])
+
+
+@pytest.mark.slow
+@GAMES
+def test_a_hint_is_what_a_master_does_and_how_often_that_wins(game: mazzo.Game) -> None:
+    """Both as the compiled gear finds them, from what the seat may know."""
+    match, policy = mazzo.new(game.id, seats=game.seats[0], seed="hint"), POLICIES.index(NAMES[-1])
+    given: dict[str, Any] = {"task": "advise", "policy": policy, "luck": "77"}
+    given["key"] = [str(half) for half in Deal.of("hint").key]
+    asked = [
+        {**given, "record": record.hex(), "seat": seat}
+        for record, seat in decisions(match, game.id, much(2, 10))
+    ]
+    compiled = Compiled(game)
+    for task, advice in zip(asked, in_node(game, asked), strict=True):
+        stands, seat, action = compiled.match(task), task["seat"], advice["action"]
+        chosen = compiled.choose(stands, task)["action"]
+        assert action == (None if chosen < 0 else chosen)
+        outlook = Outlook(game, "hint").at(stands, knower=seat)
+        said = advice["reason"]["params"]
+        if "win" in said:
+            wins = outlook.chances(400, mover=seat, action=action).win[seat]
+            assert said["win"] == pytest.approx(wins, abs=1e-12)
+        if "next" in said:
+            others = [other for other in stands.actions(seat) if other != action]
+            wins = max(outlook.chances(400, mover=seat, action=each).win[seat] for each in others)
+            assert said["next"] == pytest.approx(wins, abs=1e-12)
 
 
 @GAMES

@@ -58,7 +58,7 @@ def without_a_network(person: Person) -> Iterator[str]:
     person.page.evaluate(AT_HAND)
     person.context.set_offline(True)
     person.visit()
-    expect(person.page.get_by_role("alert")).to_contain_text(person.say("refusal-offline"))
+    expect(person.page.get_by_role("alert")).to_contain_text(person.say("page-offline"))
     yield "offline"
     person.visit("/t/ABCDEF")
     expect(person.page.get_by_role("alert")).to_contain_text(person.say("refusal-offline"))

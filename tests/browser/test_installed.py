@@ -61,7 +61,7 @@ def test_it_can_be_installed_and_opens_without_a_network(
         ann.visit(f"/rules/{mazzo.games()[0].id}")
         expect(ann.page.get_by_role("article")).to_be_visible()
         ann.visit()
-        expect(ann.page.get_by_role("alert")).to_contain_text(ann.say("refusal-offline"))
+        expect(ann.page.get_by_role("alert")).to_contain_text(ann.say("page-offline"))
         ann.context.set_offline(False)
         ann.press(ann.button("page-try-again"))
         arrives(ann)

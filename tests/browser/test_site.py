@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 import mazzo
 from mazzo.server.site import write_site
+from mazzo.testing.sizes import much
 
 FOLDER = "some/where"
 """Where the site lies below its host's root."""
@@ -39,27 +40,24 @@ def arrives(person: Person) -> None:
     expect(person.page.locator("[data-game]")).to_have_count(len(mazzo.games()))
 
 
-def test_every_game_is_played_taught_and_explained(chromium: Browser, host: str) -> None:
+def test_it_plays_teaches_and_explains(chromium: Browser, host: str) -> None:
+    first, *others = mazzo.games()[: much(2, 4)]
     with somebody(chromium, host, **PHONE) as ann:
-        for game in mazzo.games():
-            arrives(ann)
-            card = ann.page.locator(f"[data-game={game.id}]")
-            ann.press(card.get_by_role("link", name=ann.say("page-rules")))
-            expect(ann.page.get_by_role("article")).to_be_visible()
-            arrives(ann)
-            ann.press(card.get_by_role("link", name=ann.say("page-learn")))
-            expect(ann.page.locator("main .cloth")).to_be_visible()
+        ann.page.add_init_script("localStorage.setItem('mazzo-speed', '25')")
+        arrives(ann)
+        card = ann.page.locator(f"[data-game={first.id}]")
+        ann.press(card.get_by_role("link", name=ann.say("page-rules")))
+        expect(ann.page.get_by_role("article")).to_be_visible()
+        ann.page.go_back()
+        ann.press(card.get_by_role("link", name=ann.say("page-learn")))
+        expect(ann.table).to_be_visible()
+        expect(ann.button("page-invite")).to_have_count(0)
+        for game in [*others, first]:
             ann.play_now(game)
             play(ann, moves=1)
         address = ann.page.url
         ann.page.reload()
         ann.comes_to_the_table()
         assert ann.page.url == address
-        play(ann, moves=1)
-        assert all(
-            f"/{FOLDER}/" in request
-            for request in ann.page.evaluate(
-                "performance.getEntriesByType('resource').map(({ name }) => name)"
-            )
-        )
-        expect(ann.button("page-invite")).to_have_count(0)
+        asked = ann.page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+        assert all(f"/{FOLDER}/" in name for name in asked), asked

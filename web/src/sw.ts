@@ -61,7 +61,8 @@ async function file(request: Request): Promise<Response> {
 }
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(prepare().then(() => self.skipWaiting()));
+  // A newer page takes over once no older one is open any more: never in the middle of a match.
+  event.waitUntil(prepare());
 });
 self.addEventListener("activate", (event) => {
   event.waitUntil(forgetOldFiles().then(() => self.clients.claim()));

@@ -6,6 +6,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { Gear } from "../src/gear/gear";
+import { advise } from "../src/solo/advice";
 import { framesOf } from "../src/solo/frames";
 import { hostMatch, type Hosted } from "./hosted";
 
@@ -21,6 +22,7 @@ type Key = [string, string];
 /** What is to be done with the match in this record, in hexadecimal digits. */
 type Task = { record: string } & (
   | ({ task: "host" } & Hosted)
+  | { task: "advise"; seat: number; luck: string; key: Key }
   | { task: "frames"; replay: string; seat: number | null }
   | { task: "play"; steps: [number, number][] }
   | { task: "random"; key: Key; luck: string; matches: number; most: number }
@@ -69,6 +71,12 @@ function carryOut(gear: Gear, run: Run, task: Task): object {
   switch (task.task) {
     case "host":
       return hostMatch(gear, task);
+    case "advise": {
+      const [one, other] = task.key.map(BigInt) as [bigint, bigint];
+      const record = hexToBytes(task.record);
+      const { seat, luck } = task;
+      return advise(gear, { record, seat, luck: BigInt(luck), key: [one, other] });
+    }
     case "frames":
       return { frames: framesOf(gear, task.replay, task.seat) };
     case "play":

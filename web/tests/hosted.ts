@@ -82,6 +82,7 @@ export function hostMatch(gear: Gear, { setup, seat, seed, restore }: Hosted): o
     tell: (message: Out) => void told.push(message),
     think: (thought: Thought) =>
       void thoughts.push({ ...thought, due: at + THINKS_MS, moves: moves() }),
+    advise: () => undefined,
     below,
     random: (bytes: number) =>
       Array.from({ length: bytes }, () => below(256).toString(16).padStart(2, "0")).join(""),

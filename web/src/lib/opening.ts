@@ -31,7 +31,7 @@ export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
     rests: true,
   };
   const alone = bots && (games.failed || isSite);
-  route.go(`/t/${alone ? await openSolo({ ...setup, hints: false }) : await openShared(setup)}`);
+  route.go(`/t/${alone ? await openSolo(setup) : await openShared(setup)}`);
 }
 
 /** A table of the server's, for friends. */

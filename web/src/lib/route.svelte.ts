@@ -44,7 +44,8 @@ class Route {
 /** The place that the address names; on a static host another mark than a place leaves us where we were. */
 function here(before: string): string {
   if (!isSite) return location.pathname;
-  return location.hash.startsWith("#/") ? location.hash.slice(1) : before;
+  const mark = location.hash.slice(1);
+  return mark === "" || mark.startsWith("/") ? mark || "/" : before;
 }
 
 export const route = new Route();

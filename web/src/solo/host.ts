@@ -24,6 +24,7 @@ import {
   type TableView,
   type Tempo,
 } from "../protocol";
+import type { Advice, Question } from "./advice";
 import { CLOCK, settings, SoloMatch, type Moment, type Options } from "./match";
 
 /** The match at a table, as it is kept: everything else follows from it. */
@@ -69,6 +70,8 @@ export interface Surroundings {
   tell(message: Out): void;
   /** Have a bot think elsewhere; what it comes to is given to `thought`. */
   think(asked: Thought): void;
+  /** Have a position thought about by the best there is; what it comes to is given to `advised`. */
+  advise(asked: Question & { n: number }): void;
   /** A number below this one. */
   below(count: number): number;
   /** So many random bytes, in hexadecimal digits. */
@@ -126,6 +129,8 @@ export class SoloHost {
   #thinking = new Map<number, { n: number; v: number; begins: number; reaction: number }>();
   #thoughts = 0;
   #made = new Map<string, number>();
+  #advising: { n: number; id: string; v: number; moves: number } | null = null;
+  #advisedAt = -Infinity;
   #lockedUntil = 0;
   #tempo: Exclude<Tempo["tempo"], "skip"> = "normal";
   #skips = false;
@@ -222,6 +227,7 @@ export class SoloHost {
     this.#restsUntil = at + this.#visible;
     for (const each of [this.#plans, this.#claims, this.#thinking, this.#bots, this.#made])
       each.clear();
+    this.#advising = null;
     const { acting } = this.#now;
     kept.starter = acting.length === 1 ? acting[0]! : null;
     this.#since = Array<number>(kept.setup.seats).fill(this.#v + 1);
@@ -349,7 +355,7 @@ export class SoloHost {
         this.#play(at, message, id);
         return false;
       case "hint":
-        this.#hint(message);
+        this.#hint(at, message, id);
         return false;
       case "pong":
         return false;
@@ -426,9 +432,39 @@ export class SoloHost {
     return this.#match;
   }
 
-  #hint({ match }: Hint): void {
-    this.#goingOn(match);
-    throw new Refusal("no_hints");
+  /** What a master would do here. */
+  #hint(at: number, { match, seen }: Hint, id: string): void {
+    const { seat, setup } = this.kept;
+    const playing = this.#goingOn(match);
+    if (!setup.hints) throw new Refusal("no_hints");
+    if (this.#paused || at < this.#starts) throw new Refusal("paused");
+    if (seen < this.#since[seat]! || seen > this.#v) throw new Refusal("stale");
+    if (!this.#now.acting.includes(seat)) throw new Refusal("not_acting");
+    if (this.#advising || at < this.#advisedAt + CLOCKS.hint)
+      throw new Refusal("too_often", { seconds: 1 });
+    const n = ++this.#thoughts;
+    this.#advisedAt = at;
+    this.#advising = { n, id, v: this.#v, moves: playing.history.length };
+    const key = [this.#luck(), this.#luck()] as const;
+    this.around.advise({ n, record: playing.record(), seat, luck: this.#luck(), key });
+  }
+
+  /** The answer to a hint, unless the position is no more; in a race a move that is still possible will do. */
+  advised(at: number, n: number, { action, reason }: Advice): void {
+    this.wake(at);
+    const asked = this.#advising;
+    if (asked?.n !== n) return;
+    this.#advising = null;
+    const { id, v, moves } = asked;
+    const { history, now } = this.#match!;
+    const allowed = action !== null && now.actions[this.kept.seat]!.includes(action);
+    if (!now.over && (history.length === moves || (this.#isRace && allowed)))
+      this.#tell({
+        ...{ type: "advice", id, v, reason },
+        move: action === null ? null : this.#match!.move(action),
+      });
+    else this.#tell({ type: "no", id, code: "stale", ruling: "", params: {} });
+    this.#show();
   }
 
   // Moves
@@ -675,8 +711,11 @@ export class SoloHost {
   }
 
   #engaged(level: string): Paced {
-    const luck = 1n + BigInt(`0x${this.around.random(LUCK_BYTES)}`);
-    return { policy: this.gear.about.policies.indexOf(level), luck };
+    return { policy: this.gear.about.policies.indexOf(level), luck: this.#luck() };
+  }
+
+  #luck(): bigint {
+    return 1n + BigInt(`0x${this.around.random(LUCK_BYTES)}`);
   }
 
   /** Whether what a bot decided could still be done. */

@@ -61,7 +61,7 @@ export async function playAgain(
   const { seats, options, secret = "", nonces = [] } = ends(replay).head;
   const setup: Setup = {
     ...{ game, seats, options, bots: seats - 1, level },
-    ...{ pace: "none", public: false, hints: false, rests: true },
+    ...{ pace: "none", public: false, hints: true, rests: true },
   };
   const code = await openSolo(setup, me.alone, { seat, preset: { secret, nonces } });
   return { code, link: "" };

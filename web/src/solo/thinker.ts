@@ -1,25 +1,33 @@
 /// <reference lib="webworker" />
 /** Where bots think: a worker of its own, so that neither the table nor a frame waits for them. */
 
+import { advise, master, type Advice, type Question } from "./advice";
 import type { Thought } from "./host";
 import { gearOf } from "./modules";
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** First the game and the level, then a position after the other. */
-export type Asked = { game: string; level: string } | Thought;
-export interface Found {
-  n: number;
-  action: number;
-  luck: bigint;
-}
+/** First the game and the level, then a position after the other, for a bot or for a person who wants a hint. */
+export type Asked = { game: string; level: string } | Thought | ({ n: number } & Question);
+export type Found = { n: number } & ({ action: number; luck: bigint } | { advice: Advice });
 
+let game = "";
 let ready: ReturnType<typeof gearOf> | null = null;
+/** A gear of its own with all that a master knows, once somebody asks. */
+let adviser: ReturnType<typeof gearOf> | null = null;
 
 self.onmessage = ({ data }: MessageEvent<Asked>) => {
-  if ("game" in data) ready = gearOf(data.game, data.level);
+  if ("game" in data) {
+    game = data.game;
+    ready = gearOf(game, data.level);
+  } else if ("key" in data) void counsel(data);
   else void think(data);
 };
+
+async function counsel({ n, ...question }: { n: number } & Question): Promise<void> {
+  adviser ??= ready!.then((gear) => gearOf(game, master(gear)));
+  self.postMessage({ n, advice: advise(await adviser, question) } satisfies Found);
+}
 
 async function think({ n, record, seat, policy, luck }: Thought): Promise<void> {
   const gear = await ready!;

@@ -58,6 +58,7 @@ class RunningTable {
     this.#host = make({
       tell: (message) => this.#told.push(message),
       think: (asked) => this.#ask(asked),
+      advise: (asked) => this.#ask(asked),
       below: (count) => crypto.getRandomValues(new Uint32Array(1))[0]! % count,
       random: (bytes) =>
         Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
@@ -123,7 +124,8 @@ class RunningTable {
     if (!this.#thinker) {
       this.#thinker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
       this.#thinker.onmessage = ({ data }: MessageEvent<Found>) => {
-        this.#host.thought(now(), data.n, data.action, data.luck);
+        if ("advice" in data) this.#host.advised(now(), data.n, data.advice);
+        else this.#host.thought(now(), data.n, data.action, data.luck);
         this.#settle();
       };
       const { game, level } = this.#host.kept.setup;
