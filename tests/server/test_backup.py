@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from conftest import absent
 from server.databases import Postgres, postgres_folder
+from server.player import Player
 from server.processes import Process
-from server.tables import Party, settled
+from server.tables import Party
 
 import mazzo
 
@@ -61,17 +62,19 @@ def test_people_play_on_from_a_copy(kind: str, postgresql: Postgres | None, tmp_
             await table.begin()
             first = table.players[0]
             await first.until(lambda: (first.have or 0) > 8)
-            for player in table.players:
-                player.plays = False
-            await settled(table.players)
-            copied = await asyncio.to_thread(copy, url, tmp_path)
-        with Process(copied, tmp_path / "log again", speed=10) as again:
-            for player in table.players:
-                player._doors = [again.address]
-                player.plays = True
             before = first.have or 0
-            await first.until(lambda: (first.have or 0) > before + 3, 60)
-            assert all(player.connections > 1 for player in table.players)
+            copied = await asyncio.to_thread(copy, url, tmp_path)
+            await table.stop()
+        with Process(copied, tmp_path / "log again", speed=10) as again:
+            back = [
+                table.enter(Player(again.address, table.code, player.token, seed=n))
+                for n, player in enumerate(table.players)
+            ]
+            one = back[0]
+            await one.until(lambda: one.table is not None)
+            assert (one.have or 0) >= before, "what was there before the copy is in it"
+            assert one.you == first.you
+            await one.until(lambda: (one.have or 0) > before + 3, 60)
             await table.stop()
 
     asyncio.run(main())
