@@ -12,12 +12,13 @@
     const top = document.elementsFromPoint(x, y).find((other) => !loose(other) || other === one);
     return !top || related(one, top) ? null : top;
   }
-  /** Where a text can be seen: what runs out of a place that hides it is shortened there. */
-  function shown(range, parent) {
-    const [text, place] = [range.getBoundingClientRect(), parent.getBoundingClientRect()];
+  /** Where a line of a text can be seen: what runs out of a place that hides it is shortened there. */
+  function shown(text, parent) {
+    const place = parent.getBoundingClientRect();
     if (getComputedStyle(parent).overflowX === "visible") return text;
     const [x, right] = [Math.max(text.x, place.x), Math.min(text.right, place.right)];
-    return new DOMRect(x, text.y, Math.max(0, right - x), text.height);
+    const [y, bottom] = [Math.max(text.y, place.y), Math.min(text.bottom, place.bottom)];
+    return new DOMRect(x, y, Math.max(0, right - x), Math.max(0, bottom - y));
   }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -26,18 +27,21 @@
     if (parent.closest(LYING) || parent.closest("svg") || loose(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const { x, y, width, height, right, bottom } = shown(range, parent);
     const text = node.data.trim().slice(0, 30);
-    if (!width) continue;
-    if (right > innerWidth + 1 || x < -1) found.push(`"${text}" is cut at the side`);
-    if (bottom > innerHeight + 1 || y < -1) continue;
-    const over = hit(parent, x + width / 2, y + height / 2);
-    if (over && !over.closest("dialog, .notice")) found.push(`"${text}" lies under ${name(over)}`);
-    const under = [0.1, 0.5, 0.9].flatMap((across) =>
-      document.elementsFromPoint(x + across * width, y + height / 2),
-    );
-    if (text.includes(" ") && under.some((one) => one.closest(".card") && !related(one, parent)))
-      found.push(`"${text}" lies over a card`);
+    for (const line of range.getClientRects()) {
+      const { x, y, width, height, right, bottom } = shown(line, parent);
+      if (!width || !height) continue;
+      if (right > innerWidth + 1 || x < -1) found.push(`"${text}" is cut at the side`);
+      if (bottom > innerHeight + 1 || y < -1) continue;
+      const over = hit(parent, x + width / 2, y + height / 2);
+      if (over && !over.closest("dialog, .notice"))
+        found.push(`"${text}" lies under ${name(over)}`);
+      const under = [0.1, 0.5, 0.9].flatMap((across) =>
+        document.elementsFromPoint(x + across * width, y + height / 2),
+      );
+      if (text.includes(" ") && under.some((one) => one.closest(".card") && !related(one, parent)))
+        found.push(`"${text}" lies over a card`);
+    }
     const shortened = parent.closest(".status, button, h1, h2, .prompt, .do");
     if (
       shortened &&

@@ -60,6 +60,11 @@ export function quietChair(name: string, bot: string | null = null): Chair {
 
 /** What stands beside a bot's name. Whoever sets a table up without this page may name bots that it does not offer. */
 export function botOf(level: string): string {
+  return t("page-bot", { level: levelOf(level) });
+}
+
+/** How strong a bot is, in words where there are any: programs seat bots by other names, too. */
+export function levelOf(level: string): string {
   const key = `level-${level}`;
-  return t("page-bot", { level: spoken.words?.has(key) ? t(key) : level });
+  return spoken.words?.has(key) ? t(key) : level;
 }

@@ -18,3 +18,16 @@ export function onKey(take: (key: string) => boolean): () => void {
   addEventListener("keydown", pressed);
   return () => removeEventListener("keydown", pressed);
 }
+
+/** What is typed before the key of a thing for which there was no key of its own: `.3` is the second thing with a 3, `..3` the third. */
+export const MORE = ".";
+
+/** Keys with all the points before them. */
+export function onKeys(take: (typed: string) => boolean): () => void {
+  let points = "";
+  return onKey((key) => {
+    const typed = points + key;
+    points = key === MORE ? typed : "";
+    return key === MORE || take(typed);
+  });
+}

@@ -32,6 +32,13 @@ export interface Aids {
   readonly fits: boolean;
 }
 
+/** What turns the page: on to the next round, or to the result. Nothing for whoever has said so. */
+export interface Onward {
+  /** The name of its words. */
+  readonly name: string;
+  readonly go: () => void;
+}
+
 export interface Sitting {
   readonly game: string;
   readonly words: Words;
@@ -47,6 +54,8 @@ export interface Sitting {
   readonly window: { readonly name: string; readonly ends: number } | null;
   /** Exact numbers about the position (the risk of a bust, say), where the table allows help. */
   readonly insight: Readonly<Record<string, number | boolean | readonly (number | null)[]>> | null;
+  /** Whether the table gives hints and figures to whoever plays at it. */
+  readonly helps?: boolean;
   /** What the board works out for me, where a game leaves that to the players. */
   readonly aids: Aids;
   /** What happened in the latest step. */
@@ -61,8 +70,7 @@ export interface Sitting {
   readonly resting?: boolean;
   /** Let bots play at once until it is my turn; null where nobody is to be waited for, or others mind. */
   readonly skip?: (() => void) | null;
-  /** On to the next round, as far as I am concerned; nothing for whoever watches or has said so. */
-  readonly goOn?: (() => void) | null;
+  readonly onward?: Onward | null;
   /** What I shall see in the next round. */
   readonly coming?: Record<string, unknown> | null;
   /** The table's clock, in milliseconds. */

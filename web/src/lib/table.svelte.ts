@@ -21,7 +21,7 @@ import { aboutToChange } from "./flight";
 import { noteSeal } from "./seal";
 import { games } from "./games.svelte";
 import { settings } from "./settings.svelte";
-import type { Aids, Bubble, Chair, Sitting } from "./sitting";
+import type { Aids, Bubble, Chair, Onward, Sitting } from "./sitting";
 import { type Said, type Words } from "./words.svelte";
 
 /** Something that a reader of the log sees: a fact of the match, or something that happened at the table. */
@@ -222,6 +222,11 @@ export class Table implements Sitting {
     return (this.position?.insight ?? null) as Sitting["insight"];
   }
 
+  /** Whether hints and figures are to be had here. */
+  get helps(): boolean {
+    return this.table?.setup.hints === true && this.me !== null;
+  }
+
   /** Nobody but me plays here. */
   get alone(): boolean {
     const seats = this.table?.seats ?? [];
@@ -401,10 +406,15 @@ export class Table implements Sitting {
   get coming(): Record<string, unknown> | null {
     return this.#next?.view ?? null;
   }
-  /** On to the next round, as far as I am concerned; nothing for whoever watches or has said so. */
-  get goOn(): (() => void) | null {
+  /** The result may cover the last cards. */
+  revealed = $state(false);
+  /** On to the next round, as far as I am concerned, or to the result. */
+  get onward(): Onward | null {
+    if (this.table?.phase === "over" && !this.revealed)
+      return { name: "page-result", go: () => (this.revealed = true) };
     const seat = this.resting && this.me !== null ? this.table?.seats[this.me] : undefined;
-    return seat && !seat.ready ? () => this.do({ type: "ready" }) : null;
+    if (!seat || seat.ready) return null;
+    return { name: "page-next-round", go: () => this.do({ type: "ready" }) };
   }
 
   // What the table says.
