@@ -25,7 +25,7 @@ LANGUAGES = {"en": "English", "it": "Italiano", "es": "Español"}
 PATHS: dict[str, list[str]] = {
     "Play": ["page", "solo", "replays", "analysis"],
     "Host": ["hosting", "security", "protocol"],
-    "Study": ["environments", "simulation", "bots", "speed"],
+    "Study": ["environments", "models", "simulation", "bots", "speed"],
     "Build": [
         "own_games",
         "contributing",

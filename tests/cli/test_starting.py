@@ -20,7 +20,7 @@ COMMANDS = root.list_commands(click.Context(root))
 COMPILING = {"numba", "llvmlite", "numpy"}
 SERVING = {"starlette", "uvicorn", "uvloop", "sqlalchemy", "websockets", "asyncio", "segno"}
 DRAWING = {"rich", "fluent"}
-UNWANTED = {"typer", "pydantic", "torch"}
+UNWANTED = {"typer", "pydantic", "torch", "mcp"}
 
 LIGHT: dict[tuple[str, ...], set[str]] = {
     ("--version",): COMPILING | SERVING | DRAWING | UNWANTED,
@@ -60,6 +60,8 @@ REFUSED_AT_ONCE = [
     ["analyse", "good", "--html", "no/such/folder.html"],
     ["serve", "--port", "many"],
     ["serve", "--config", "missing"],
+    ["mcp", "--port", "many"],
+    ["mcp", "--server", "nonsense"],
 ]
 """What is wrong whatever the rules say: nothing that compiles is even imported."""
 
@@ -70,6 +72,7 @@ REFUSED_BEFORE_COMPILING = [
     ["arena", GAME, "--bots", "master,grandmaster"],
     ["arena", GAME, "--bots", "master,strong", "--option", "nonsense=1"],
     ["arena", GAME, "--bots", "master,strong", "--out", "good"],
+    ["arena", GAME, "--bots", "mcp:no-such-program,strong"],
     ["simulate", GAME, "--bots", "grandmaster"],
     ["simulate", GAME, "--bots", ",".join(["random"] * 99)],
     ["simulate", GAME, "--bots", "master", "--gpu"],

@@ -17,7 +17,7 @@ from collections.abc import Callable, Container, Iterable
 from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.forms import Plain
@@ -52,7 +52,21 @@ class OutsideBot(NamedTuple):
         return match.game.moves.find(said)
 
 
-_hired: dict[str, OutsideBot] = {}
+class ForeignBot(Protocol):
+    """Whatever plays here without being ours: a function, or a program."""
+
+    @property
+    def name(self) -> str:
+        """How it is named."""
+
+    def plays(self, game: str) -> bool:
+        """Whether it can play this game."""
+
+    def action(self, match: Match, seat: int, luck: random.Random) -> int | None:
+        """The action that it takes; None to wait."""
+
+
+_hired: dict[str, ForeignBot] = {}
 
 
 @cache
@@ -66,21 +80,26 @@ def known() -> list[str]:
     return sorted({*offered(), *_hired})
 
 
-def named(name: str) -> OutsideBot | None:
+def named(name: str) -> ForeignBot | None:
     """The bot of this name, if it is offered by a package or was hired."""
     if name not in _hired and name in offered():
         _hired[name] = OutsideBot(name, _loaded(name, offered()[name].load))
     return _hired.get(name)
 
 
-def number_of(bot: OutsideBot) -> int:
+def number_of(bot: ForeignBot) -> int:
     """Its place among those that this process has met."""
     return list(_hired).index(bot.name)
 
 
-def numbered(place: int) -> OutsideBot:
+def numbered(place: int) -> ForeignBot:
     """The bot in that place."""
     return list(_hired.values())[place]
+
+
+def enlist(bot: ForeignBot) -> None:
+    """From now on this bot may be named: for whoever runs the program."""
+    _hired[bot.name] = bot
 
 
 def hire(names: Iterable[str], ours: Iterable[str]) -> None:

@@ -65,7 +65,7 @@ def shortened(text: str, most: int = 60) -> str:
     return line if len(line) <= most else line[: most - 1] + "…"
 
 
-def _quotable(value: str | int) -> str | int:
+def quotable(value: str | int) -> str | int:
     """A parameter of a refusal, safe to quote; numbers that plurals need stay numbers."""
     return (
         value if isinstance(value, int) and abs(value) < 1_000_000 else shortened(str(value), 200)
@@ -74,7 +74,7 @@ def _quotable(value: str | int) -> str | int:
 
 def complain(words: Words, error: Refused) -> None:
     """Say on stderr, in one line, why nothing was done."""
-    error.params = {name: _quotable(value) for name, value in error.params.items()}
+    error.params = {name: quotable(value) for name, value in error.params.items()}
     print(f"mazzo: {one_line(words.error(error))}", file=sys.stderr)
 
 

@@ -149,11 +149,15 @@ def play(
 
 
 def _in_threads(work: Callable[[int], int], total: int, workers: int) -> Iterator[int]:
+    """How much each piece of work did, as it is done; after a failure no other piece begins."""
     with ThreadPoolExecutor(workers) as pool:
         pending: set[Future[int]] = {pool.submit(work, number) for number in range(total)}
-        while pending:
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
+        try:
+            while pending:
+                done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def check_bots(game: Game, bots: Sequence[str]) -> list[tuple[int, int]]:

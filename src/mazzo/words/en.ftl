@@ -432,3 +432,22 @@ why-counted-worse = Better, counted out to the end of the round over every deal 
 refusal-no-such-move = This match has moves 1 to { $moves }, not { $move }.
 refusal-no-analysis = This match could not be analysed.
 refusal-bad-file = '{ $file }' cannot be written, or is there already; choose another name.
+
+# Language models.
+help-mcp = Offer tables to a language model, by the Model Context Protocol.
+help-mcp-server = A server whose tables it plays at, beside people; without it, a table here against bots.
+help-mcp-http = Offer it over HTTP to any number of models, not over standard input and output to one.
+help-arena-bots = Bots by name, as for simulate; mcp:COMMAND is a program that plays by the Model Context Protocol.
+cli-model-name = Model
+refusal-needs-extra = This needs a further package: pip install 'mazzo[{ $extra }]'.
+refusal-bad-address = '{ $address }' is no address of a server; write http://host:port.
+refusal-no-server = The server { $address } does not answer.
+refusal-needs-server = Only bots play here. To play with people, start 'mazzo mcp --server' with a server's address.
+refusal-no-seat-key = No seat has this key: open or join a table first.
+refusal-no-such-ruling = There is no ruling { $ruling } in this game; there are { $known }.
+refusal-unknown-remark = There is no '{ $remark }' to say; there are { $known }.
+refusal-arena-seats = In the arena seats are given out: join the table 'arena'.
+refusal-must-move = Waiting is not possible here: make one of the moves.
+refusal-agent-missing = The program '{ $command }' cannot be started.
+refusal-agent-ended = The program '{ $command }' ended without making a move.
+refusal-agent-silent = The program '{ $command }' has not made a move for { $minutes } minutes.

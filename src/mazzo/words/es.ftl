@@ -432,3 +432,22 @@ why-counted-worse = Mejor, contado hasta el final de la ronda con todos los repa
 refusal-no-such-move = Esta partida tiene las jugadas de la 1 a la { $moves }: la { $move } no existe.
 refusal-no-analysis = No se ha podido analizar esta partida.
 refusal-bad-file = «{ $file }» no se puede escribir, o ya existe; elige otro nombre.
+
+# Modelos de lenguaje.
+help-mcp = Ofrece mesas a un modelo de lenguaje, con el Model Context Protocol.
+help-mcp-server = Un servidor en cuyas mesas jugar, junto a otras personas; sin él, una mesa aquí contra bots.
+help-mcp-http = Ofrece las mesas por HTTP a cuantos modelos se quiera, y no a uno solo por la entrada y la salida estándar.
+help-arena-bots = Bots por nombre, como en simulate; mcp:ORDEN es un programa que juega con el Model Context Protocol.
+cli-model-name = Modelo
+refusal-needs-extra = Aquí hace falta otro paquete: pip install 'mazzo[{ $extra }]'.
+refusal-bad-address = «{ $address }» no es la dirección de un servidor; escribe http://host:puerto.
+refusal-no-server = El servidor { $address } no responde.
+refusal-needs-server = Aquí solo juegan bots. Para jugar con personas, inicia «mazzo mcp --server» con la dirección de un servidor.
+refusal-no-seat-key = Ningún asiento tiene esta clave: primero abre una mesa o siéntate a una.
+refusal-no-such-ruling = En este juego no existe la regla { $ruling }; existen { $known }.
+refusal-unknown-remark = «{ $remark }» no está entre lo que se puede decir; hay { $known }.
+refusal-arena-seats = En la arena los asientos se reparten: siéntate a la mesa «arena».
+refusal-must-move = Aquí no se puede esperar: elige una de las jugadas.
+refusal-agent-missing = El programa «{ $command }» no se puede iniciar.
+refusal-agent-ended = El programa «{ $command }» terminó sin hacer una jugada.
+refusal-agent-silent = El programa «{ $command }» lleva { $minutes } minutos sin hacer una jugada.

@@ -432,3 +432,22 @@ why-counted-worse = Meglio, contando fino alla fine della manche su tutte le dis
 refusal-no-such-move = Questa partita ha le mosse da 1 a { $moves }: la { $move } non c’è.
 refusal-no-analysis = Non è stato possibile analizzare questa partita.
 refusal-bad-file = «{ $file }» non si può scrivere, o esiste già; scegli un altro nome.
+
+# Modelli linguistici.
+help-mcp = Offre tavoli a un modello linguistico, con il Model Context Protocol.
+help-mcp-server = Un server ai cui tavoli giocare, accanto alle persone; senza, un tavolo qui contro i bot.
+help-mcp-http = Offre i tavoli via HTTP a quanti modelli si vuole, anziché a uno solo su standard input e output.
+help-arena-bots = Bot per nome, come per simulate; mcp:COMANDO è un programma che gioca con il Model Context Protocol.
+cli-model-name = Modello
+refusal-needs-extra = Qui serve un altro pacchetto: pip install 'mazzo[{ $extra }]'.
+refusal-bad-address = «{ $address }» non è l’indirizzo di un server; scrivi http://host:porta.
+refusal-no-server = Il server { $address } non risponde.
+refusal-needs-server = Qui giocano solo i bot. Per giocare con delle persone avvia «mazzo mcp --server» con l’indirizzo di un server.
+refusal-no-seat-key = Nessun posto ha questa chiave: prima apri un tavolo o siediti a uno.
+refusal-no-such-ruling = In questo gioco non c’è la regola { $ruling }; ci sono { $known }.
+refusal-unknown-remark = «{ $remark }» non è tra le cose da dire; ci sono { $known }.
+refusal-arena-seats = Nell’arena i posti vengono assegnati: siediti al tavolo «arena».
+refusal-must-move = Qui non si può aspettare: scegli una delle mosse.
+refusal-agent-missing = Il programma «{ $command }» non si può avviare.
+refusal-agent-ended = Il programma «{ $command }» è terminato senza fare una mossa.
+refusal-agent-silent = Il programma «{ $command }» non fa una mossa da { $minutes } minuti.

@@ -1,6 +1,8 @@
 """`mazzo arena`: which bot is stronger, by how much, and how sure that is."""
 
+import re
 import shlex
+from contextlib import AbstractContextManager, nullcontext
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +14,7 @@ from rich.text import Text
 
 from mazzo.cli import given
 from mazzo.cli.command import Command
+from mazzo.cli.commands.mcp import need_sdk
 from mazzo.cli.commands.simulate import progress
 from mazzo.cli.document import document
 from mazzo.cli.speech import console, prepare
@@ -23,6 +26,7 @@ from mazzo.lab import chart
 from mazzo.lab.chart import Whisker
 
 if TYPE_CHECKING:
+    from mazzo.engine.game import Game
     from mazzo.lab.arena import Contest, Duel, Interval, Report
 
 SHOWN = ("ratings", "wins", "duels", "scores", "length", "seats")
@@ -32,7 +36,7 @@ SHOWN = ("ratings", "wins", "duels", "scores", "length", "seats")
 @click.command(cls=Command)
 @click.argument("game", metavar="GAME")
 @click.option(
-    "--bots", metavar="BOT,BOT", help="help-bots", default="master,strong,casual,beginner"
+    "--bots", metavar="BOT,BOT", help="help-arena-bots", default="master,strong,casual,beginner"
 )
 @click.option("--games", metavar="N", help="help-arena-games", default="400")
 @click.option("--seats", metavar="N,N", help="help-arena-seats")
@@ -56,36 +60,13 @@ def command(
     tables = chairs(info(game), seats)
     names = [name.strip() for name in bots.split(",")]
     number = given.number("--games", games, most=10_000_000)
+    programs = [name for name in names if name.startswith("mcp:")]
     from mazzo.engine.game import game as find
-    from mazzo.lab import arena
 
     found = find(game)
-    set_up = given.options(found, options)
-    for chosen in tables:
-        found.blank(chosen, set_up)
-    arena.check_bots(found, names)
-    folder = a_folder(out) if out else None
-    said = "".join(f" --option {name}={given.typed(value)}" for name, value in set_up.items())
-    typed = (
-        f"mazzo arena {found.id} --bots {','.join(names)} --games {number} --seats "
-        f"{','.join(map(str, tables))} --seed {shlex.quote(seed)}{said}"
-    )
     words = Words(words.language, found)
-    prepare(words, found, "arena")
-    with progress() as bar:
-        task = bar.add_task(
-            words.say("cli-sim-playing"), total=-(-number // len(names)) * len(names) * len(tables)
-        )
-        report = arena.contend(
-            found,
-            seats=tables,
-            bots=names,
-            games=number,
-            seed=given.seed(seed),
-            command=typed,
-            options=set_up,
-            progress=lambda done: bar.advance(task, done),
-        )
+    with hired(programs, words.language):
+        report, folder = contended(words, found, tables, names, number, seed, options, out)
     if folder:
         keep(words, report, folder)
     if as_json:
@@ -94,6 +75,57 @@ def command(
     for contest in report.contests:
         for part in told(words, contest):
             console().print(part)
+
+
+def hired(programs: list[str], language: str) -> AbstractContextManager[None]:
+    """Programs that play by the Model Context Protocol, where some are named."""
+    if not programs:
+        return nullcontext()
+    need_sdk()
+    from mazzo.cli.mcp import agent
+
+    return agent.hired(programs, language)
+
+
+def contended(
+    words: Words,
+    game: "Game",
+    tables: list[int],
+    names: list[str],
+    number: int,
+    seed: str,
+    options: tuple[str, ...],
+    out: str | None,
+) -> "tuple[Report, Path | None]":
+    """What was asked for, refused if it cannot be played; the report, and where to keep it."""
+    from mazzo.lab import arena
+
+    set_up = given.options(game, options)
+    for chosen in tables:
+        game.blank(chosen, set_up)
+    arena.check_bots(game, names)
+    folder = a_folder(out) if out else None
+    said = "".join(f" --option {name}={given.typed(value)}" for name, value in set_up.items())
+    typed = (
+        f"mazzo arena {game.id} --bots {shlex.quote(','.join(names))} --games {number} --seats "
+        f"{','.join(map(str, tables))} --seed {shlex.quote(seed)}{said}"
+    )
+    prepare(words, game, "arena")
+    with progress() as bar:
+        task = bar.add_task(
+            words.say("cli-sim-playing"), total=-(-number // len(names)) * len(names) * len(tables)
+        )
+        report = arena.contend(
+            game,
+            seats=tables,
+            bots=names,
+            games=number,
+            seed=given.seed(seed),
+            command=typed,
+            options=set_up,
+            progress=lambda done: bar.advance(task, done),
+        )
+    return report, folder
 
 
 def chairs(game: GameInfo, text: str | None) -> list[int]:
@@ -120,7 +152,8 @@ def a_folder(text: str) -> Path:
 
 def keep(words: Words, report: "Report", folder: Path) -> None:
     """Write the figures as JSON, the report as one page, and its charts by themselves."""
-    name = f"{report.game}-{'-'.join(bot.replace(':', '_') for bot in report.bots)}"
+    bots = (re.sub(r"[^\w.-]+", "_", bot)[:40] for bot in report.bots)
+    name = f"{report.game}-{'-'.join(bots)}"
     (folder / f"{name}.json").write_bytes(
         msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n"
     )

@@ -1,0 +1,314 @@
+"""The tools of a model: it opens or joins a table, reads rules, looks, plays, waits and talks.
+
+Whoever sits down gets a key that nobody can guess, and every further call names it: a key opens one
+seat's knowledge and nothing else, whichever connection it comes over.
+"""
+
+import secrets
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Annotated, Any, Concatenate, Literal, ParamSpec
+
+import msgspec
+from mcp.server.mcpserver import MCPServer
+from mcp.types import CallToolResult, TextContent
+from pydantic import Field
+
+from mazzo import __version__
+from mazzo.cli import given, rulebook
+from mazzo.cli.mcp.chairs import Chair, House, Invited, Remark, told
+from mazzo.cli.speech import quotable
+from mazzo.engine.errors import BadSetup, Refused
+from mazzo.engine.game import Game, game
+from mazzo.engine.info import found, info
+from mazzo.engine.words import LANGUAGES, Words
+
+MOST = 32
+"""So many seats are kept at once."""
+LONGEST_WAIT = 300.0
+
+INSTRUCTIONS = """Card games by the rules. {house}
+
+1. list_games says what there is; read_rules gives a game's rulebook in English, Italian or Spanish,
+   read_ruling one numbered decision.
+2. open_table or join_table gives you a seat and its key. Every other call needs the key; keep it
+   to yourself.
+3. Each answer says what your seat may know: the view, what happened (news), your legal moves, each
+   with its notation. play makes one of them. wait lets the others go until you may act; where
+   may_wait is true, doing nothing is a choice.
+4. Seats count from 0 in views, and `players` names them in order.
+"""
+
+Key = Annotated[str, Field(description="the key of your seat, from open_table or join_table")]
+GameId = Annotated[str, Field(description="a game's id, from list_games")]
+Language = Annotated[str, Field(description="en, it or es; the server's own if empty")]
+Arguments = ParamSpec("Arguments")
+
+
+def answered(said: dict[str, Any]) -> CallToolResult:
+    """Plain data, for programs and as text."""
+    data = msgspec.to_builtins(said)
+    text = msgspec.json.encode(data).decode()
+    return CallToolResult(content=[TextContent(text=text)], structured_content=data)
+
+
+def refusing(
+    tool: Callable[Concatenate["Tools", Arguments], Awaitable[CallToolResult]],
+) -> Callable[Concatenate["Tools", Arguments], Awaitable[CallToolResult]]:
+    """A tool whose refusals are sentences in the language of whoever calls it."""
+
+    @wraps(tool)
+    async def called(
+        tools: "Tools", /, *args: Arguments.args, **given: Arguments.kwargs
+    ) -> CallToolResult:
+        try:
+            return await tool(tools, *args, **given)
+        except Refused as error:
+            asked = str(given.get("language", ""))
+            words = Words(asked) if asked in LANGUAGES else tools.language_of(given.get("key"))
+            error.params = {name: quotable(value) for name, value in error.params.items()}
+            text = words.error(error)
+            return CallToolResult(content=[TextContent(text=text)], is_error=True)
+
+    return called
+
+
+class Tools:
+    """What a model can do, and all seats that models have taken in this process."""
+
+    def __init__(self, house: House, language: str) -> None:
+        self.house, self.language = house, language
+        self.chairs: dict[str, Chair] = {}
+
+    def language_of(self, key: object) -> Words:
+        """The words of whoever has this key."""
+        chair = self.chairs.get(str(key))
+        return chair.words if chair else Words(self.language)
+
+    def chair(self, key: str) -> Chair:
+        """The seat that a key opens."""
+        if key not in self.chairs:
+            raise BadSetup("no_seat_key", "No seat has this key: open or join a table first.")
+        return self.chairs[key]
+
+    def room(self) -> None:
+        """Refuse one seat too many, before anything is done for it."""
+        if len(self.chairs) >= MOST:
+            raise Refused("too_many_tables", "There are too many tables already.")
+
+    async def take(self, chair: Chair) -> CallToolResult:
+        """Somebody sits down."""
+        key = secrets.token_urlsafe(12)
+        self.chairs[key] = chair
+        return answered({"key": key, **told(chair.words, await chair.look())})
+
+    async def tell(self, key: str) -> CallToolResult:
+        """What a seat knows."""
+        chair = self.chair(key)
+        return answered(told(chair.words, await chair.look()))
+
+    async def close(self) -> None:
+        """Everybody goes."""
+        for key in list(self.chairs):
+            await self.chairs.pop(key).leave()
+
+    # What is offered.
+
+    @refusing
+    async def list_games(self, language: Language = "") -> CallToolResult:
+        """The games: how many play, how long it takes, what the options are."""
+        return answered(
+            {"games": [_about(Words(language or self.language, game(id))) for id in found()]}
+        )
+
+    @refusing
+    async def read_rules(
+        self,
+        game: GameId,
+        language: Language = "",
+        page: Literal["rules", "strategy"] = "rules",
+    ) -> CallToolResult:
+        """The rulebook of a game with all its rulings, or how to play it well."""
+        about, words = info(game), Words(language or self.language)
+        if page == "strategy" and not rulebook.has_strategy(about.folder):
+            sentence = f"There are no strategy notes on {about.title}."
+            raise BadSetup("no_strategy", sentence, params={"game": about.title})
+        kind = rulebook.STRATEGY if page == "strategy" else rulebook.RULES
+        text = rulebook.text(about.folder, words.language, kind)
+        return CallToolResult(content=[TextContent(text=text)])
+
+    @refusing
+    async def read_ruling(
+        self,
+        game: GameId,
+        ruling: Annotated[str, Field(description="its number, as in a refusal: R5")],
+        language: Language = "",
+    ) -> CallToolResult:
+        """One numbered ruling of a game's rulebook."""
+        words = Words(language or self.language)
+        known = {
+            number.upper(): text
+            for number, text in rulebook.rulings(info(game).folder, words.language).items()
+        }
+        number = ruling.strip().strip("[]").upper()
+        if number not in known:
+            said = {"ruling": ruling, "known": ", ".join(known)}
+            sentence = f"There is no ruling {ruling}; there are {said['known']}."
+            raise BadSetup("no_such_ruling", sentence, params=said)
+        return CallToolResult(content=[TextContent(text=f"{number}: {known[number]}")])
+
+    @refusing
+    async def open_table(
+        self,
+        game: GameId,
+        seats: Annotated[int | None, Field(description="how many play, you included")] = None,
+        options: Annotated[
+            dict[str, bool | int | str] | None, Field(description="options of the game by name")
+        ] = None,
+        bots: Annotated[
+            int | None, Field(description="seats for bots; all others if left out")
+        ] = None,
+        level: Annotated[
+            str, Field(description="of the bots: beginner, casual, strong, master")
+        ] = "sensible",
+        pace: Annotated[
+            Literal["relaxed", "normal", "fast", "none"],
+            Field(description="how long a turn may take at a server's table"),
+        ] = "none",
+        seed: Annotated[
+            str | None, Field(description="the same word deals the same cards, without a server")
+        ] = None,
+        name: Annotated[str, Field(description="what you are called")] = "",
+        language: Language = "",
+    ) -> CallToolResult:
+        """Open a table and sit down at it. The answer has the key of your seat, and what you see.
+        Where bots take all other seats, the match begins at once.
+        """
+        self.room()
+        wanted = Invited(
+            game=game,
+            seats=seats,
+            options=options or {},
+            bots=bots,
+            level=level,
+            pace=pace,
+            seed=seed,
+            name=name,
+        )
+        return await self.take(await self.house.open(language or self.language, wanted))
+
+    @refusing
+    async def join_table(
+        self,
+        code: Annotated[str, Field(description="the code of the table")],
+        name: Annotated[str, Field(description="what you are called")] = "",
+        language: Language = "",
+    ) -> CallToolResult:
+        """Sit down at a table that somebody else has opened. The answer has the key of your seat.
+        Where no seat is free you watch.
+        """
+        self.room()
+        return await self.take(await self.house.join(language or self.language, code, name))
+
+    @refusing
+    async def look(self, key: Key) -> CallToolResult:
+        """What your seat may know now, what has happened since you last looked, and your moves."""
+        return await self.tell(key)
+
+    @refusing
+    async def play(
+        self, key: Key, move: Annotated[str, Field(description="its notation, from `moves`")]
+    ) -> CallToolResult:
+        """Make a move. The answer comes when you may act again, or after half a minute."""
+        await self.chair(key).play(move)
+        return await self.tell(key)
+
+    @refusing
+    async def wait(
+        self,
+        key: Key,
+        seconds: Annotated[float, Field(description="at most so long", ge=0, le=LONGEST_WAIT)] = 30,
+    ) -> CallToolResult:
+        """Do nothing until you may act, the position you saw has changed, somebody says something
+        or the match is over.
+        """
+        await self.chair(key).wait(seconds)
+        return await self.tell(key)
+
+    @refusing
+    async def start(self, key: Key) -> CallToolResult:
+        """Begin the match as its host, say that you are ready, or play another one when it is
+        over.
+        """
+        await self.chair(key).start()
+        return await self.tell(key)
+
+    @refusing
+    async def talk(self, key: Key, kind: Remark, said: str) -> CallToolResult:
+        """Say something to all at the table: a ready-made phrase (hello, good_luck, well_played,
+        thank_you, oops, one_moment, your_turn, so_close, again, good_game, goodbye), an emote
+        (smile, laugh, wow, think, clap, heart, sweat, cry, angry, wave) or, at private tables, a
+        text of at most 200 characters. What others say is in `talk`.
+        """
+        await self.chair(key).talk(kind, said)
+        return await self.tell(key)
+
+    @refusing
+    async def leave(self, key: Key) -> CallToolResult:
+        """Leave the table for good; a bot plays on in your seat. The key is worth nothing then."""
+        chair = self.chair(key)
+        del self.chairs[key]
+        await chair.leave()
+        return answered({"phase": "closed"})
+
+
+def offered(tools: Tools) -> MCPServer[Any]:
+    """The server that offers these tools."""
+    server: MCPServer[Any] = MCPServer(
+        "mazzo",
+        title="Mazzo",
+        version=__version__,
+        instructions=INSTRUCTIONS.format(house=tools.house.instructions),
+        log_level="WARNING",
+    )
+    for tool in (
+        tools.list_games,
+        tools.read_rules,
+        tools.read_ruling,
+        tools.open_table,
+        tools.join_table,
+        tools.look,
+        tools.play,
+        tools.wait,
+        tools.start,
+        tools.talk,
+        tools.leave,
+    ):
+        server.add_tool(tool)
+    return server
+
+
+def _about(words: Words) -> dict[str, Any]:
+    """A game as a lobby announces it."""
+    played = words.game
+    assert played
+    return {
+        "id": played.id,
+        "title": played.title,
+        "tagline": words.say("game-tagline"),
+        "seats": played.seats,
+        "usual_seats": played.info.usual_seats,
+        "minutes": played.info.minutes,
+        "options": [_option(words, played, name) for name in played.layout.options],
+    }
+
+
+def _option(words: Words, played: Game, name: str) -> dict[str, Any]:
+    option = played.layout.options[name]
+    return {
+        "name": name,
+        "values": given.choices(option),
+        "default": option.form.write(option.form.blank),
+        "meaning": words.option_help(name),
+        "ruling": option.ruling,
+    }

@@ -1,0 +1,53 @@
+"""Programs that play in the arena by the Model Context Protocol: `mcp:COMMAND`."""
+
+import json
+import shlex
+import sys
+
+import pytest
+from conftest import ROOT, installed
+from server.tables import short
+
+import mazzo
+from mazzo.cli import main
+
+installed("mcp", "mazzo[mcp]")
+
+GAME = min(mazzo.games(), key=lambda game: game.longest(game.seats[0], game.settings(short(game))))
+"""The game of the shortest matches."""
+AGENT = f"mcp:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples/mcp_agent.py'))}"
+
+
+def contend(bots: str, capfd: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    """An arena of two matches: its status, the report, and all that was said beside."""
+    options = [f"--option={name}={value}" for name, value in short(GAME).items()]
+    flags = ["--games", "2", "--seats", str(GAME.seats[0]), "--json", "--lang", "en"]
+    status = main(["arena", GAME.id, "--bots", bots, *flags, *options])
+    said = capfd.readouterr()
+    return status, said.out, said.err
+
+
+def test_a_program_plays_against_ours(capfd: pytest.CaptureFixture[str]) -> None:
+    status, out, err = contend(f"{AGENT},sensible", capfd)
+    assert status == 0, err
+    report = json.loads(out.splitlines()[-1])
+    [contest] = report["contests"]
+    assert contest["games"] == 2
+    assert {line["bot"] for line in contest["standings"]} == {AGENT, "sensible"}
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("mcp:", "cannot be started"),
+        ("mcp:no-such-program --at-all", "cannot be started"),
+        ("mcp:'unfinished", "cannot be started"),
+        ("mcp:true", "ended without making a move"),
+    ],
+)
+def test_a_program_that_cannot_play_is_refused(
+    command: str, said: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = contend(f"{command},sensible", capfd)
+    assert (status, out.strip()) == (2, "")
+    assert said in err

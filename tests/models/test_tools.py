@@ -1,0 +1,196 @@
+"""The tools of a language model at tables of its own: the SDK's client plays whole matches, is told
+what its seat may know, and gets clear refusals.
+"""
+
+import asyncio
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from conftest import installed
+from models.model import Model, compare, over_stdio, sdk
+from server.tables import short
+
+import mazzo
+from mazzo.cli.rulebook import rulings
+from mazzo.engine.words import LANGUAGES
+
+installed("mcp", "mazzo[mcp]")
+from mazzo.cli.mcp.desk import MOST, Tools, offered  # noqa: E402
+from mazzo.cli.mcp.local import LocalChair, LocalHouse  # noqa: E402
+
+GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+GAME = mazzo.games()[0]
+
+
+def test_the_sdk_s_own_client_plays_a_whole_match_of_each_game_over_stdio() -> None:
+    async def main() -> list[dict[str, Any]]:
+        async with over_stdio() as client:
+            return [await whole_match(Model(client), game) for game in mazzo.games()]
+
+    for game, told in zip(mazzo.games(), asyncio.run(main()), strict=True):
+        assert told["phase"] == "over"
+        assert min(told["result"]["places"]) == 1
+        assert len(told["result"]["scores"]) == game.seats[0]
+
+
+async def whole_match(model: Model, game: mazzo.Game) -> dict[str, Any]:
+    """How it ended; afterwards another one begins."""
+    told = await model.play_out(await model.open(game, seats=game.seats[0]))
+    assert (await model.call("start", key=model.key))["phase"] == "playing"
+    return told
+
+
+@GAMES
+def test_a_model_is_told_exactly_what_its_seat_may_know(game: mazzo.Game) -> None:
+    async def main() -> None:
+        tools = Tools(LocalHouse(), "it")
+        async with sdk.Client(offered(tools)) as client:
+            model = Model(client, seed=3)
+            told = await model.open(game, seed="secrets", options={})
+            chair = tools.chairs[model.key]
+            assert isinstance(chair, LocalChair)
+            await model.play_out(told)
+            replay = chair._table.match.replay()
+        assert compare(model, replay, 0, "it") > 10
+
+    asyncio.run(main())
+
+
+def test_the_check_finds_a_model_that_is_told_another_seat_s_view() -> None:
+    """Otherwise the check above would prove nothing."""
+
+    async def main() -> None:
+        tools = Tools(LocalHouse(), "en")
+        async with sdk.Client(offered(tools)) as client:
+            model = Model(client)
+            await model.play_out(await model.open(GAME, seats=3))
+            chair = tools.chairs[model.key]
+            assert isinstance(chair, LocalChair)
+            replay = chair._table.match.replay()
+        match = mazzo.replay(replay)
+        compare(model, replay, 0)
+        model.heard[-1]["view"] = match.view(1)
+        with pytest.raises(AssertionError):
+            compare(model, replay, 0)
+
+    asyncio.run(main())
+
+
+def test_two_models_over_http_know_nothing_of_each_other() -> None:
+    arguments = ["-m", "mazzo", "mcp", "--http", "--port", "0", "--lang", "en"]
+    process = subprocess.Popen(
+        [sys.executable, *arguments], stdout=subprocess.PIPE, text=True, env=dict(os.environ)
+    )
+    assert process.stdout
+    try:
+        address = next(word for word in process.stdout.readline().split() if "http" in word)
+        asyncio.run(two_models(address))
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+async def two_models(address: str) -> None:
+    """Both play at once, each at a table of its own."""
+    async with sdk.Client(address) as one, sdk.Client(address) as two:
+        models = [Model(one, 1), Model(two, 2)]
+        opened = [await model.open(GAME, seats=GAME.seats[0]) for model in models]
+        assert models[0].key != models[1].key
+        ended = await asyncio.gather(
+            *(model.play_out(told) for model, told in zip(models, opened, strict=True))
+        )
+        assert [told["phase"] for told in ended] == ["over", "over"]
+        assert models[1].key not in "".join(models[0].texts)
+
+
+def test_rules_and_rulings_are_read_in_every_language() -> None:
+    async def main() -> None:
+        async with sdk.Client(offered(Tools(LocalHouse(), "en"))) as client:
+            games = (await client.call_tool("list_games", {"language": "es"})).structured_content
+            assert [game["id"] for game in games["games"]] == [game.id for game in mazzo.games()]
+            for language in LANGUAGES:
+                given = {"game": GAME.id, "language": language}
+                rules = (await client.call_tool("read_rules", given)).content[0].text
+                page = GAME.folder / "rulebook" / f"{language}.md"
+                assert rules == page.read_text(encoding="utf-8")
+                number = next(iter(rulings(GAME.folder, language)))
+                ruling = await client.call_tool("read_ruling", {**given, "ruling": number.lower()})
+                assert ruling.content[0].text.removeprefix(f"{number}: ") in rules
+
+    asyncio.run(main())
+
+
+SEATS = {"game": GAME.id, "seats": GAME.seats[0]}
+REFUSED: list[tuple[str, dict[str, Any], str]] = [
+    ("open_table", {"game": "nonsense"}, "No existe el juego"),
+    ("open_table", {"game": f"../{GAME.id}"}, "No existe el juego"),
+    ("open_table", {**SEATS, "seats": 99}, "no 99"),
+    ("open_table", {**SEATS, "options": {"nonsense": 1}}, "no tiene la opción «nonsense»"),
+    ("open_table", {**SEATS, "level": "grandmaster"}, "No existe el bot"),
+    ("open_table", {**SEATS, "level": "os:getcwd"}, "No existe el bot"),
+    ("open_table", {**SEATS, "bots": 0}, "Aquí solo juegan bots"),
+    ("open_table", {**SEATS, "name": "x" * 99}, "no sirve como nombre"),
+    ("open_table", {**SEATS, "language": "tlh"}, "No existe el idioma «tlh»"),
+    ("join_table", {"code": "ABCD"}, "Aquí solo juegan bots"),
+    ("look", {"key": "guessed"}, "Ningún asiento tiene esta clave"),
+    ("play", {"key": "guessed", "move": "pass"}, "Ningún asiento tiene esta clave"),
+    ("read_rules", {"game": "nonsense"}, "No existe el juego"),
+    ("read_ruling", {"game": GAME.id, "ruling": "Z99"}, "no existe la regla Z99"),
+]
+
+
+def test_whatever_is_wrong_is_refused_by_a_sentence_in_the_model_s_language() -> None:
+    async def main() -> None:
+        async with sdk.Client(offered(Tools(LocalHouse(), "es"))) as client:
+            model = Model(client)
+            for tool, given, sentence in REFUSED:
+                assert sentence in await model.refusal(tool, **given)
+            for wrong in (
+                {},
+                {"key": 3},
+                {"key": "x", "seconds": -1},
+                {"key": "x", "seconds": "y"},
+            ):
+                assert "wait" in await model.refusal("wait", **wrong)
+            assert "nonsense" in await model.refusal("nonsense")
+
+    asyncio.run(main())
+
+
+def test_a_refused_move_says_why_and_changes_nothing() -> None:
+    async def main() -> None:
+        async with sdk.Client(offered(Tools(LocalHouse(), "en"))) as client:
+            model = Model(client)
+            told = await model.open(GAME, seats=GAME.seats[0], language="it")
+            legal = {move["move"] for move in told["moves"]}
+            illegal = next(str(move) for move in GAME.moves.moves if str(move) not in legal)
+            said = await model.refusal("play", key=model.key, move=illegal)
+            assert said.endswith("]"), "the ruling is named"
+            said = await model.refusal("play", key=model.key, move="x" * 10_000)
+            assert len(said) < 300
+            again = await model.call("look", key=model.key)
+            assert again["view"] == told["view"]
+            assert "news" not in again, "what happened is told once"
+
+    asyncio.run(main())
+
+
+def test_talking_leaving_and_one_table_too_many() -> None:
+    async def main() -> None:
+        async with sdk.Client(offered(Tools(LocalHouse(), "en"))) as client:
+            model = Model(client)
+            await model.open(GAME, seats=GAME.seats[0])
+            await model.call("talk", key=model.key, kind="phrase", said="hello")
+            said = await model.refusal("talk", key=model.key, kind="phrase", said="nonsense")
+            assert "good_luck" in said
+            left = model.key
+            assert await model.call("leave", key=left) == {"phase": "closed"}
+            await model.refusal("look", key=left)
+            for _ in range(MOST):
+                await model.open(GAME, seats=GAME.seats[0], options=short(GAME))
+            assert "too many" in await model.refusal("open_table", game=GAME.id)
+
+    asyncio.run(main())
