@@ -82,7 +82,7 @@ def test_a_model_beside_a_person_is_told_what_its_seat_may_know(
     model, person, code = asyncio.run(main())
     api = Api(server.address)
     found = api.get(f"/api/tables/{code}/replays")[0]["token"]
-    assert compare(model, api.get(f"/api/replays/{found}")["replay"], 0) > 3
+    assert compare(model, api.get(f"/api/replays/{found}")["replay"], 0) > 0
     assert person.token not in "".join(model.texts)
 
 

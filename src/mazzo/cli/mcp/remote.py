@@ -159,6 +159,8 @@ class RemoteChair:
         self._news: list[Fact] = []
         self._talk: list[str] = []
         self._people: dict[str, str] = {}
+        self._stepped = -1
+        """The newest step of the match that was told; its position follows."""
         self._clock = (0, 0.0)
         """The table's time, and our own when it was told."""
         self._seen = (-1, "")
@@ -297,6 +299,7 @@ class RemoteChair:
         if isinstance(what, wire.MatchStarted):
             self._news, self._played = [], game(what.game)
         if isinstance(what, wire.MatchStarted | wire.Happened) and self._played:
+            self._stepped = event.v
             self._news += [self._played.facts.find(fact) for fact in what.facts]
 
     def _overhear(self, said: wire.Emoted | wire.Phrased | wire.Wrote) -> None:
@@ -431,9 +434,13 @@ class RemoteChair:
         await self._until(self._is_news, seconds)
 
     def _is_news(self) -> bool:
+        if self._talk or self._gone:
+            return True
         position, (seen, phase) = self._current, self._seen
+        if position is not None and position.v < self._stepped:
+            return False
         is_mine = position is not None and position.v > seen and self.seat in position.acting
-        return is_mine or bool(self._talk) or self._phase not in (phase, "dealing", "playing")
+        return is_mine or self._phase not in (phase, "dealing", "playing")
 
     async def start(self) -> None:
         """The host begins the match; whoever is not the host, or wants another, is ready."""
