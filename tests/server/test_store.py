@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import psycopg
 import pytest
 from conftest import absent
 from server.databases import Postgres, append
@@ -16,7 +17,7 @@ from sqlalchemy import text
 
 from mazzo.engine.errors import Refused
 from mazzo.server import database, ownership, schema
-from mazzo.server.database import NOTICED, StoredGuest, StoredRecord, StoredReplay
+from mazzo.server.database import NOTICED, NotOwner, StoredGuest, StoredRecord, StoredReplay
 from mazzo.server.store import Store
 
 NewStore = Callable[[], str]
@@ -320,3 +321,29 @@ def test_the_file_is_a_plain_sqlite_database(tmp_path: Path) -> None:
             len(schema.MIGRATIONS),
         )
     connection.close()
+
+
+def test_a_store_that_refuses_after_a_loss_works_again(postgresql: Postgres | None) -> None:
+    """A node that slept in a transaction finds its line cut and its table gone: that is an
+    answer, and whatever is asked next is answered, too.
+    """
+    if postgresql is None:
+        absent("PostgreSQL")
+        raise AssertionError
+    url = postgresql.fresh()
+
+    async def main() -> None:
+        db = Store(url)
+        await db.ask(database.open_table, "t", "AAAAAAAA", 1)
+        with psycopg.connect(url, autocommit=True) as admin:
+            admin.execute("UPDATE owners SET node = NULL")
+            admin.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+        with pytest.raises(NotOwner):
+            await append(db, [StoredRecord("t", 0, b"x")])
+        await db.ask(database.ping)
+        db.close()
+
+    asyncio.run(main())

@@ -322,8 +322,11 @@ class Database:
                     if not self.stopping:
                         time.sleep(0.5)
                         continue
+                else:
+                    self._works_again()
                 return [(error, None)] * len(jobs)
-            except Exception as error:
+            except Exception as error:  # the database has answered, if only that it will not
+                self._works_again()
                 return [(error, None)] * len(jobs)
 
     def _in_time(self, jobs: Sequence[Job]) -> list[Any]:
