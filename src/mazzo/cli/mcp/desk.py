@@ -97,9 +97,10 @@ class Tools:
             raise Refused("too_many_tables", "There are too many tables already.")
 
     async def take(self, chair: Chair) -> CallToolResult:
-        """Somebody sits down."""
+        """Somebody sits down; whoever takes the same seat again has a new key for it."""
         key = secrets.token_urlsafe(12)
-        self.chairs[key] = chair
+        others = {known: other for known, other in self.chairs.items() if other is not chair}
+        self.chairs = {**others, key: chair}
         return answered({"key": key, **told(chair.words, await chair.look())})
 
     async def tell(self, key: str) -> CallToolResult:
