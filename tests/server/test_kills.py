@@ -146,7 +146,7 @@ async def all_go_on(parties: list[Party]) -> None:
     for party in parties:
         first = party.players[0]
         await first.until(
-            lambda first=first, old=before[party.code]: (first.have or 0) > old + 3, 30
+            lambda first=first, old=before[party.code]: (first.have or 0) > old + 3, 60
         )
 
 
