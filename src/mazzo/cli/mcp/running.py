@@ -71,5 +71,11 @@ def web_server(server: MCPServer[Any], host: str, path: str) -> uvicorn.Server:
     """
     app = server.streamable_http_app(streamable_http_path=path, json_response=True, host=host)
     return uvicorn.Server(
-        uvicorn.Config(app, log_level="warning", ws="none", timeout_graceful_shutdown=LAST_WORDS)
+        uvicorn.Config(
+            app,
+            log_config=None,  # Whoever runs us decides what is logged, and where.
+            log_level="warning",
+            ws="none",
+            timeout_graceful_shutdown=LAST_WORDS,
+        )
     )
