@@ -74,6 +74,7 @@ help-seed = Any word or number; the same one gives the same deal.
 help-option = A table option; may be given several times.
 help-names = Names by seat, separated by commas; yours comes first.
 help-file = The file of a saved match.
+help-folder = The folder to write into: a new or empty one, or one with an earlier page.
 help-seat = Tell only what this seat knew; seats count from 1.
 help-all = Tell everything, all hands open (this is the default).
 

@@ -74,6 +74,7 @@ help-seed = Una palabra o un número cualquiera; el mismo da siempre el mismo re
 help-option = Una opción de la mesa; se puede repetir.
 help-names = Los nombres asiento por asiento, separados por comas; el primero es el tuyo.
 help-file = El archivo de una partida guardada.
+help-folder = La carpeta en la que escribir: nueva o vacía, o con una página anterior.
 help-seat = Cuenta solo lo que sabía este asiento; los asientos se cuentan desde el 1.
 help-all = Cuéntalo todo, con las manos descubiertas (es lo habitual).
 

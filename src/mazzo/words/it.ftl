@@ -74,6 +74,7 @@ help-seed = Una parola o un numero qualsiasi; lo stesso dà sempre la stessa dis
 help-option = Un'opzione del tavolo; si può ripetere.
 help-names = I nomi posto per posto, separati da virgole; il primo è il tuo.
 help-file = Il file di una partita salvata.
+help-folder = La cartella in cui scrivere: nuova o vuota, oppure con una pagina scritta prima.
 help-seat = Racconta solo ciò che sapeva questo posto; i posti si contano da 1.
 help-all = Racconta tutto, a carte scoperte (è già così se non indichi altro).
 
