@@ -4,8 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 PAGE := $(shell find package.json package-lock.json web src/mazzo/words src/mazzo/games -not -path '*/__pycache__*' -not -name '*.py')
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Whoever starts Python a hundred times keeps what it has compiled.
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play console test soak check docs bench format lock release pinned clean
+.PHONY: play console test soak check check-python check-page docs bench format lock release pinned clean
 
 play: $(VENV)/.ready
 	@$(BIN)/mazzo serve --host 0.0.0.0 --open --log-level warning
@@ -14,13 +16,15 @@ console: $(VENV)/.ready
 	@$(BIN)/mazzo play
 
 # Everything; or, with GAME=<id>, what concerns one game: its rules, then its board in a browser.
-PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
+# More workers than cores: most tests of the page and the server wait for something.
+PYTEST := $(BIN)/python -m pytest -n 5 --dist worksteal
 ifdef GAME
 test: $(VENV)/.dev
 	$(PYTEST) --game $(GAME) src/mazzo/games/$(GAME) src/mazzo/testing tests/test_laws_front_ends.py
 	$(PYTEST) --game $(GAME) tests/browser
 else
-test: $(VENV)/.dev check docs
+test: $(VENV)/.dev
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync check docs
 	$(PYTEST)
 endif
 
@@ -28,10 +32,14 @@ endif
 soak: $(VENV)/.dev
 	MAZZO_SOAK=1 $(PYTEST)
 
-check: $(VENV)/.dev
+check: check-python check-page
+
+check-python: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+check-page: $(VENV)/.dev
 	$(BIN)/python hatch_build.py check
 	$(BIN)/python hatch_build.py test
 

@@ -7,6 +7,7 @@ How, says src/mazzo/server/page_build.py. `python hatch_build.py build` does the
 
 import importlib.util
 import sys
+import tempfile
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -59,8 +60,9 @@ def build() -> None:
         ROOT / name for name in (*page_build.SOURCES, "src/mazzo/words", "src/mazzo/games")
     )
     if not page_build.is_made_of(bundled, sources):
-        run("build")
-        (bundled / page_build.MADE_OF).write_text(sources)
+        with tempfile.TemporaryDirectory(prefix="mazzo-page-") as made:
+            run("build", "--", "--outDir", f"{made}/web")
+            page_build.put(Path(made, "web"), bundled, sources)
 
 
 def requirements() -> list[str]:
@@ -68,7 +70,7 @@ def requirements() -> list[str]:
     return [] if page_build.system_npm() else [page_build.FROM_PYPI]
 
 
-def run(script: str) -> None:
+def run(script: str, *words: str) -> None:
     """Install what package-lock.json names, unless that is done, and run a script of
     package.json.
     """
@@ -78,7 +80,7 @@ def run(script: str) -> None:
         or installed.stat().st_mtime < (ROOT / "package-lock.json").stat().st_mtime
     ):
         page_build.npm("ci", folder=ROOT)
-    page_build.npm("run", script, folder=ROOT)
+    page_build.npm("run", script, *words, folder=ROOT)
 
 
 if __name__ == "__main__":

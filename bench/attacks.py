@@ -130,6 +130,27 @@ async def new_tables(address: str) -> None:
     )
 
 
+async def pages(address: str) -> None:
+    await _requests(address, "GET", lambda n: ("/", "/docs/", "/healthz")[n % 3], 16)
+
+
+async def sharing(address: str) -> None:
+    """The same match again and again, as if everybody had played it."""
+    guest = Guest(address, "Mallory", ATTACKER)
+    played = (Path(__file__).parents[1] / "src/mazzo/games" / GAME / "tests/golden").glob(
+        "*.replay"
+    )
+    text = max((file.read_text(encoding="utf-8") for file in played), key=len)
+    await _requests(
+        address,
+        "POST",
+        lambda n: ("/api/replays", "/api/tables/begun")[n % 2],
+        8,
+        body=json.dumps({"replay": text, "seat": 0, "level": "sensible"}),
+        cookie=guest.cookie,
+    )
+
+
 async def _requests(
     address: str,
     method: str,
@@ -215,6 +236,8 @@ ATTACKS: dict[str, Callable[[str], Coroutine[Any, Any, None]]] = {
     "guessing": guessing,
     "pictures": pictures,
     "new_tables": new_tables,
+    "pages": pages,
+    "sharing": sharing,
     "half_sent": half_sent,
     "hints": hints,
 }

@@ -31,7 +31,7 @@ from mazzo.bots.counting import counted_out, endgame
 from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import POLICIES
-from mazzo.bots.search import COUNTS, SearchMemory
+from mazzo.bots.search import COUNTS
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match
 from mazzo.lab import arena
@@ -45,8 +45,8 @@ OTHER = "casual"
 def master(game: Game, seed: str, *, counting: bool) -> Bot:
     """A master that counts what can be counted, or only searches."""
     bot = Bot(game, "master", seed)
-    assert isinstance(bot._memory, SearchMemory)
-    bot._memory.skills[POLICIES.index("master"), COUNTS] = counting
+    bot.own_room = policies.search_memory(game)
+    bot.own_room.skills[POLICIES.index("master"), COUNTS] = counting
     return bot
 
 

@@ -17,13 +17,13 @@ from collections.abc import Sequence
 from statistics import median
 from typing import NamedTuple
 
-from mazzo.bots.reaction import GRAIN, NAMES, QUANTILES
+from mazzo.bots.reaction import GRAIN, QUANTILES, TEMPERAMENTS
 from mazzo.table.plausibility import improbable
 from mazzo.table.race import PRIVATE_CAP, PUBLIC_CAP, Claim, Latency, Race, allowance
 
 JITTER = 4.0
 """The mean of the exponential delay that every trip has on top, in ms."""
-QUICK = NAMES.index("quick")
+QUICK = TEMPERAMENTS.index("quick")
 """The narrowest distribution of reactions, in which latency matters most."""
 HAND = 5
 """A masher holds so many cards, of which one fits, and cannot tell which."""

@@ -12,7 +12,7 @@ import numpy as np
 import mazzo
 from bench.analysis import played
 from mazzo.bots.outlook import SLIPS, Outlook
-from mazzo.lab.analysis import steps_of
+from mazzo.lab.steps import steps_of
 
 MOVES = 32
 """So many positions before the end are forecast."""

@@ -6,7 +6,6 @@ up, 150 ms).
 """
 
 import os
-import shutil
 import statistics
 import sys
 import tempfile
@@ -21,6 +20,7 @@ SHOWN = ROOT / "docs/page.md"
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser.people import DESKTOP, PHONE, Person, somebody  # noqa: E402
+from browser.program import WHOLE, chromium_program  # noqa: E402
 from browser.scripts import script  # noqa: E402
 from server.processes import Process  # noqa: E402
 
@@ -149,7 +149,7 @@ def write(rows: list[str]) -> None:
 
 
 def main() -> None:
-    program = shutil.which("chromium") or shutil.which("google-chrome")
+    program = chromium_program(WHOLE)
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=flags)

@@ -6,7 +6,9 @@ Every table has four seats and every seat a socket of its own; the players answe
 2, 4 and 6 nodes first the fewer tables are opened, then the more. Each node has a core to itself,
 PostgreSQL some of the next, and the players the others, the same whatever is measured. At last many
 sockets at a slow pace. PostgreSQL is a fresh one, durable as by default; a move is confirmed when
-it is on its disk. Whatever does not fit into `--limit` seconds is left out.
+it is on its disk. Nobody moves while others sit down. Every row is kept at once; a step that takes
+too long is given up, with a sentence in its place, and whatever does not fit into `--limit` seconds
+is left out.
 """
 
 import argparse
@@ -21,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -36,6 +38,8 @@ from bench.load.measure import Count, memory, processor
 
 QUANTILES = 100
 TICK = os.sysconf("SC_CLK_TCK")
+STEP, OPENING = 30.0, 0.04
+"""How many seconds a step may take, and how many more for each table that is opened."""
 SETTINGS = {
     "max_connections": 60,
     "shared_buffers": "512MB",
@@ -43,6 +47,10 @@ SETTINGS = {
     "checkpoint_timeout": "15min",
     "listen_addresses": "127.0.0.1",
 }
+
+
+class Stuck(Exception):
+    """A step has taken too long."""
 
 
 # PostgreSQL.
@@ -58,7 +66,8 @@ class Postgres:
     def _call(self, program: str, *arguments: str) -> None:
         found = sorted(glob.glob("/usr/lib/postgresql/*/bin")) or [""]
         path = shutil.which(program) or f"{found[-1]}/{program}"
-        subprocess.run([*self._as, path, *arguments], check=True, cwd="/", stdout=sys.stderr)
+        command = [*self._as, path, *arguments]
+        subprocess.run(command, check=True, cwd="/", stdout=sys.stderr, timeout=60)
 
     def start(self) -> str:
         """The URL of its database."""
@@ -102,7 +111,7 @@ def _commits(url: str) -> int:
 
 def _empty(url: str) -> None:
     """Forget the tables of the last run."""
-    with psycopg.connect(url, autocommit=True) as line:
+    with psycopg.connect(url, autocommit=True, options="-c statement_timeout=30s") as line:
         line.execute("DROP SCHEMA public CASCADE")
         line.execute("CREATE SCHEMA public")
         line.execute("CHECKPOINT")
@@ -112,7 +121,7 @@ def _empty(url: str) -> None:
 
 
 async def _player(line: Connection, server: str, address: str, game: str) -> None:
-    """Does what it is told: open so many tables, play for so many seconds, or end."""
+    """Does what it is told: open so many tables, play, or play and count, for so many seconds."""
     loop = asyncio.get_running_loop()
     count, seated = Count(0.0), []
     while True:
@@ -120,17 +129,17 @@ async def _player(line: Connection, server: str, address: str, game: str) -> Non
         if told == "rate":
             count.rate = number
         elif told == "open":
+            count.rest()
             seated += await SERVERS[server].open_tables(address, int(number), count, game)
+        elif told == "play":
+            count.go_on()
+            await asyncio.sleep(number)
         elif told == "measure":
             count.times.clear()
             count.begin()
             await asyncio.sleep(number)
             count.end()
-        else:
-            for seat in seated:
-                seat.close()
-            return
-        line.send((count.times, count.took, count.refused, count.busy))
+        line.send((count.times, count.took, count.refused, count.busy, count.lost))
 
 
 def _play(line: Connection, server: str, address: str, game: str, core: int) -> None:
@@ -143,30 +152,45 @@ class Players:
     """Processes full of players, each on a core of its own."""
 
     def __init__(self, server: str, addresses: list[str], game: str, cores: list[int]) -> None:
-        self._lines = []
+        self._lines, self._processes = [], []
         for core in cores:
             line, far = FORK.Pipe()
-            FORK.Process(
+            process = FORK.Process(
                 target=_play, args=(far, server, ",".join(addresses), game, core), daemon=True
-            ).start()
+            )
+            process.start()
+            far.close()
             self._lines.append(line)
+            self._processes.append(process)
 
-    def tell(self, what: str, number: float) -> None:
-        for line in self._lines:
-            line.send((what, number))
-
-    def heard(self) -> list[Any]:
-        return [line.recv() for line in self._lines]
+    def tell(self, what: str, number: float, *, limit: float = STEP) -> list[Any]:
+        """Have everybody do it, and hear what they have counted."""
+        return self._told(what, [number] * len(self._lines), limit)
 
     def open(self, tables: int) -> None:
         """So many more, shared out."""
         share = len(self._lines)
-        for n, line in enumerate(self._lines):
-            line.send(("open", (tables + n) // share))
-        self.heard()
+        shares = [(tables + n) // share for n in range(share)]
+        self._told("open", shares, STEP + OPENING * tables)
+
+    def _told(self, what: str, numbers: Sequence[float], limit: float) -> list[Any]:
+        for line, number in zip(self._lines, numbers, strict=True):
+            line.send((what, number))
+        until, heard = time.monotonic() + limit, []
+        for line in self._lines:
+            if not line.poll(max(0.0, until - time.monotonic())):
+                raise Stuck(f"'{what}' has taken more than {limit:.0f} seconds")
+            try:
+                heard.append(line.recv())
+            except EOFError:
+                raise Stuck(f"a process of players has ended at '{what}'") from None
+        return heard
 
     def end(self) -> None:
-        self.tell("end", 0)
+        for process in self._processes:
+            process.terminate()
+        for process in self._processes:
+            process.join()
 
 
 # One measurement.
@@ -181,6 +205,13 @@ def threads(pids: list[int]) -> dict[str, float]:
             part = "loop" if task.name == str(pid) else "store and others"
             found[part] = found.get(part, 0.0) + (int(fields[11]) + int(fields[12])) / TICK
     return found
+
+
+def pin(pid: int, core: int) -> None:
+    """All threads of a process on one core, and those that they start."""
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        with contextlib.suppress(ProcessLookupError):
+            os.sched_setaffinity(int(task.name), {core})
 
 
 class Meter:
@@ -206,8 +237,7 @@ class Meter:
 
 def measured(players: Players, seconds: float, meter: Meter) -> dict[str, Any]:
     """Moves a second, how long they took, and what that cost."""
-    players.tell("measure", seconds)
-    counts = players.heard()
+    counts = players.tell("measure", seconds, limit=seconds + STEP)
     used = meter.read()
     times = sorted(taken for count in counts for taken in count[0]) or [0.0]
     moves = sum(len(count[0]) / count[1] for count in counts)
@@ -218,6 +248,7 @@ def measured(players: Players, seconds: float, meter: Meter) -> dict[str, Any]:
         "p99_ms": round(1000 * times[len(times) * 99 // 100], 2),
         "quantiles_ms": [round(1000 * each, 3) for each in quantiles],
         "refused": sum(count[2] for count in counts),
+        "lost": sum(count[4] for count in counts),
         "players_cores": round(sum(count[3] for count in counts) / seconds, 2),
         "cores": {name: round(each, 3) for name, each in used.items() if name != "commits"},
         "commits_per_second": round(used.get("commits", 0.0), 1),
@@ -254,14 +285,17 @@ class Bench:
 
     @contextlib.contextmanager
     def _server(self, server: str, nodes: int) -> Iterator[tuple[list[int], Players]]:
-        ports = [free_port() for _ in range(nodes)]
+        ports: list[int] = []
+        while len(ports) < nodes:
+            ports += {free_port()}.difference(ports)
         addresses = [f"127.0.0.1:{port}" for port in ports]
         store = self._url if server == "mazzo" else ""
         with SERVERS[server].served(self._folder, ports, store) as pids:
             for core, pid, address in zip(self._nodes * nodes, pids, addresses, strict=False):
-                os.sched_setaffinity(pid, {core})
                 wait_for(address, pid)
-            SERVERS[server].wait_until_ready(addresses[0])
+                pin(pid, core)
+            for address in addresses:
+                SERVERS[server].wait_until_ready(address)
             players = Players(server, addresses, self._given.game, self._players)
             try:
                 yield pids, players
@@ -275,24 +309,28 @@ class Bench:
         store = self._postgres if server == "mazzo" else None
         with self._server(server, nodes) as (pids, players):
             players.tell("rate", rate)
-            players.heard()
             empty, opened = memory(pids), 0
             for many in tables:
+                if not self.has(OPENING * (many - opened) + self._given.seconds):
+                    return
                 players.open(many - opened)
                 opened = many
-                time.sleep(self._given.warming)
-                if not self.has(self._given.seconds):
-                    return
+                warming = max(self._given.warming, 2 / rate if rate else 0.0)
+                players.tell("play", warming, limit=warming + STEP)
                 meter = Meter(pids, store, self._url)
                 found = measured(players, self._given.seconds, meter)
                 about = {"server": server, "nodes": nodes, "tables": many, "rate": rate}
                 each = (memory(pids) - empty) / many / 1024
-                self.runs.append({**about, **found, "kib_per_table": round(each, 1)})
-                shown = {k: v for k, v in self.runs[-1].items() if k != "quantiles_ms"}
-                print(json.dumps(shown), file=sys.stderr, flush=True)
-                self.save()
+                self.keep({**about, **found, "kib_per_table": round(each, 1)})
 
-    def save(self) -> None:
+    def keep(self, row: dict[str, Any]) -> None:
+        """One more row, at once."""
+        self.runs.append(row)
+        shown = {name: each for name, each in row.items() if name != "quantiles_ms"}
+        print(json.dumps(shown), file=sys.stderr, flush=True)
+        self._save()
+
+    def _save(self) -> None:
         """What there is by now."""
         about = {
             "game": self._given.game,
@@ -311,7 +349,7 @@ def main() -> None:
     )
     numbers = {"type": lambda said: [*map(int, said.split(","))]}
     fitting = [game.id for game in mazzo.games() if ours.SEATS in game.seats]
-    parser.add_argument("--game", default=fitting[-1], choices=fitting)
+    parser.add_argument("--game", default=fitting[:2][-1], choices=fitting)
     parser.add_argument("--nodes", default=[1, 2, 4, 6], **numbers)  # type: ignore[arg-type]
     parser.add_argument("--tables", default=[500, 2000], **numbers)  # type: ignore[arg-type]
     parser.add_argument("--slow-tables", type=int, default=2500, help="0: not at all")
@@ -335,7 +373,11 @@ def main() -> None:
     try:
         for server, nodes, tables, rate in plan:
             if bench.has(10 + given.seconds):
-                bench.run(server, nodes, tables, rate)
+                try:
+                    bench.run(server, nodes, tables, rate)
+                except (Stuck, SystemExit, OSError, psycopg.Error) as error:
+                    about = {"server": server, "nodes": nodes, "rate": rate}
+                    bench.keep({**about, "given_up": str(error) or type(error).__name__})
     finally:
         bench.close()
 

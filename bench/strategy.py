@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import mazzo
-from mazzo.bots.reaction import NAMES as TEMPERS
+from mazzo.bots.reaction import TEMPERAMENTS
 from mazzo.engine.bits import has, lowest, nth, words
 from mazzo.engine.forms import Choice, Flag
 from mazzo.engine.record import Ints
@@ -279,9 +279,9 @@ def chunk(question: Question, habits: Sequence[Habit], first: int, count: int, s
     )
     chairs = np.random.Generator(np.random.Philox(key=seed, counter=first))
     places = chairs.permuted(np.tile(np.arange(seats) % len(habits), (count, 1)), axis=1)
-    who = np.array([(habit.policy, TEMPERS.index(habit.temper)) for habit in habits], np.int64)[
-        places
-    ]
+    who = np.array(
+        [(habit.policy, TEMPERAMENTS.index(habit.temper)) for habit in habits], np.int64
+    )[places]
     out = np.zeros((count, 3 + 2 * seats), np.int64)
     luck = keys(~seed, first, 1)[0, :1] | 1
     work = (

@@ -12,13 +12,10 @@ import argparse
 import json
 import os
 import subprocess
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from tempfile import gettempdir
 from typing import Any
 
 import numba
@@ -26,10 +23,12 @@ import numpy as np
 
 import mazzo
 import mazzo.vector
+from bench.vector_peers import alone
 from mazzo.engine.cuda import THREADS, blocks, toolkit
 
 SEATS = 4
-ROWS = {"cpu": (256, 1024, 4096), "cuda": (65536, 262144)}
+ROWS = {"cpu": (256, 1024, 4096), "cuda": (65536, 262144, 1048576)}
+WARP, ALL = 32, 0xFFFFFFFF
 ROOT = Path(__file__).parents[1]
 
 
@@ -55,16 +54,7 @@ def chosen(mask: Any, row: int, luck: Any) -> int:
 def chooser(device: str) -> Callable[[Any, Any, Any], None]:
     """Writes a legal action for every row."""
     if device == "cuda":
-        found = toolkit()
-        choose = found.jit(device=True)(chosen)
-
-        def kernel(mask: Any, luck: Any, actions: Any) -> None:
-            row = found.grid(1)
-            if row < actions.size:
-                actions[row] = choose(mask, row, luck)
-
-        compiled = found.jit(kernel)
-        return lambda mask, luck, actions: compiled[blocks(len(luck)), THREADS](mask, luck, actions)
+        return chooser_on_cuda()
     choose = numba.njit(chosen)
 
     def every(mask: Any, luck: Any, actions: Any) -> None:
@@ -73,6 +63,38 @@ def chooser(device: str) -> Callable[[Any, Any, Any], None]:
 
     made: Callable[[Any, Any, Any], None] = numba.njit(every)
     return made
+
+
+def chooser_on_cuda() -> Callable[[Any, Any, Any], None]:
+    """The same by a warp for every row, whose threads look at neighbouring actions."""
+    cuda = toolkit()
+
+    def kernel(mask: Any, luck: Any, actions: Any) -> None:
+        thread = cuda.grid(1)
+        row, lane = thread // WARP, thread % WARP
+        if row >= actions.size:
+            return
+        width, x, legal = mask.shape[1], luck[row], 0
+        for first in range(0, width, WARP):
+            may = first + lane < width and mask[row, first + lane] != 0
+            legal += cuda.popc(cuda.ballot_sync(ALL, may))
+        x ^= x << 13
+        x ^= (x >> 7) & 0x1FFFFFFFFFFFFFF
+        x ^= x << 17
+        left = ((x & 0x7FFFFFFF) * legal) >> 31
+        for first in range(0, width, WARP):
+            may = first + lane < width and mask[row, first + lane] != 0
+            votes = cuda.ballot_sync(ALL, may)
+            if may and cuda.popc(votes & ((1 << lane) - 1)) == left:
+                actions[row] = first + lane
+            left -= cuda.popc(votes)
+        if lane == 0:
+            luck[row] = x
+
+    compiled = cuda.jit(kernel)
+    return lambda mask, luck, actions: compiled[blocks(len(luck) * WARP), THREADS](
+        mask, luck, actions
+    )
 
 
 def rate(id: str, seats: int, device: str, rows: int, seconds: float, repeats: int) -> list[float]:
@@ -101,17 +123,6 @@ def rate(id: str, seats: int, device: str, rows: int, seconds: float, repeats: i
     with alone():
         number = max(10, int(20 * seconds / max(steps(20), 1e-6)))
         return [number * rows / steps(number) for _ in range(repeats)]
-
-
-@contextmanager
-def alone() -> Iterator[None]:
-    """Whoever measures at the same time waits: several games are compiled side by side."""
-    with (Path(gettempdir()) / "mazzo-bench.lock").open("w") as lock:
-        if sys.platform != "win32":
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def best(id: str, device: str, seconds: float, repeats: int) -> dict[str, Any]:
@@ -151,8 +162,15 @@ def peers(python: str, seconds: float, repeats: int) -> list[dict[str, Any]]:
     """What `bench.vector_peers` says of the others, in their own environment."""
     command = [python, str(ROOT / "bench" / "vector_peers.py")]
     options = ["--seconds", str(seconds), "--repeats", str(repeats)]
-    done = subprocess.run([*command, *options], capture_output=True, text=True, check=False)
-    return [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+    told: list[dict[str, Any]] = []
+    with subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True) as running:
+        for line in running.stdout or ():
+            if line.startswith("{"):
+                print(line, end="", flush=True)
+                told.append(json.loads(line))
+    if running.returncode:
+        raise SystemExit(f"{command[-1]} failed: {running.returncode}")
+    return told
 
 
 def main() -> None:
@@ -176,7 +194,6 @@ def main() -> None:
         print(json.dumps(line), flush=True)
     if given.peers:
         told["peers"] = peers(given.peers, given.seconds, given.repeats)
-        print(*map(json.dumps, told["peers"]), sep="\n", flush=True)
     if given.out:
         given.out.write_text(json.dumps(told, indent=1) + "\n")
 

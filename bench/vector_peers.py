@@ -1,6 +1,7 @@
 """Other people's environments, observation and mask included: a line of JSON for each.
 
     python bench/vector_peers.py --seconds 1 --repeats 3 [--only pgx]
+    MAZZO_PGX=gpu python bench/vector_peers.py --only pgx      # on a GPU
 
 Needs only what `bench/requirements.txt` installs; what is missing is left out with a note. One step
 is one decision, chosen uniformly among the legal ones.
@@ -9,13 +10,24 @@ is one decision, chosen uniformly among the legal ones.
 import argparse
 import json
 import os
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from pathlib import Path
 from random import random
+from tempfile import NamedTemporaryFile, gettempdir
 from time import perf_counter, process_time
 from typing import Any
 
-PGX_ROWS = {"cpu": (4096, 16384), "gpu": (65536, 262144, 1048576)}
+DEALS = 100_000
+"""From so many deals of bridge."""
+SMALL, LARGE = ("leduc_holdem", "kuhn_poker"), ("sparrow_mahjong", "bridge_bidding")
+PGX_ROWS: dict[str, dict[str, tuple[int, ...]]] = {
+    "cpu": dict.fromkeys(SMALL, (4096, 16384)) | dict.fromkeys(LARGE, (4096,)),
+    "gpu": dict.fromkeys((*SMALL, *LARGE), (65536, 262144, 1048576)),
+}
+"""Which games of Pgx are played, in batches of how many rows."""
 
 
 def pettingzoo_leduc(checked: bool) -> Callable[[], int]:
@@ -64,7 +76,7 @@ def pgx(name: str, rows: int) -> Callable[[], int]:
     """Pgx, a batch compiled as one program; observations are summed up, so that they are made."""
     jax, numpy = import_module("jax"), import_module("jax.numpy")
     pgx, wrappers = import_module("pgx"), import_module("pgx.experimental.wrappers")
-    env = pgx.make(name)
+    env = bridge() if name == "bridge_bidding" else pgx.make(name)
     step = jax.vmap(wrappers.auto_reset(env.step, env.init))
     steps = 32
 
@@ -87,6 +99,31 @@ def pgx(name: str, rows: int) -> Callable[[], int]:
     return play
 
 
+def bridge() -> Any:
+    """Pgx's bridge bidding takes its deals from a table of solved ones that has to be downloaded:
+    this one has random deals, all worth nothing, which takes as long.
+    """
+    numpy = import_module("numpy")
+    owners = numpy.tile(numpy.arange(52) // 13, (DEALS, 1))
+    owners = numpy.random.default_rng(1).permuted(owners, axis=1).reshape(DEALS, 4, 13)
+    keys = (owners << numpy.arange(24, -1, -2)).sum(axis=2).astype(numpy.int32)
+    with NamedTemporaryFile(suffix=".npy") as file:
+        numpy.save(file, numpy.stack([keys, numpy.zeros_like(keys)]))
+        file.flush()
+        return import_module("pgx.bridge_bidding").BridgeBidding(file.name)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Whoever measures at the same time waits: several are compiled side by side."""
+    with (Path(gettempdir()) / "mazzo-bench.lock").open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def every() -> list[tuple[str, Callable[[], Callable[[], int]]]]:
     """All peers by name."""
     device = os.environ.get("MAZZO_PGX", "cpu")
@@ -97,8 +134,8 @@ def every() -> list[tuple[str, Callable[[], Callable[[], int]]]]:
         ("OpenSpiel vector leduc_poker", lambda: openspiel_vector("leduc_poker", 64)),
         *(
             (f"pgx {name} {rows}", lambda name=name, rows=rows: pgx(name, rows))
-            for name in ("leduc_holdem", "kuhn_poker")
-            for rows in PGX_ROWS[device]
+            for name, sizes in PGX_ROWS[device].items()
+            for rows in sizes
         ),
     ]
 
@@ -121,11 +158,12 @@ def main() -> None:
             print(json.dumps({"peer": name, "note": f"{type(error).__name__}: {error}"[:200]}))
             continue
         found = []
-        for _ in range(given.repeats):
-            began, made = clock(), 0
-            while clock() - began < given.seconds:
-                made += play()
-            found.append(round(made / (clock() - began)))
+        with alone():
+            for _ in range(given.repeats):
+                began, made = clock(), 0
+                while clock() - began < given.seconds:
+                    made += play()
+                found.append(round(made / (clock() - began)))
         print(json.dumps({"peer": name, "steps": found}), flush=True)
 
 

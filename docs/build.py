@@ -17,14 +17,15 @@ from posixpath import relpath
 from typing import Any
 
 from mazzo.engine.info import GameInfo, found, info
+from mazzo.lab.capabilities import ADAPTERS
 
 ROOT = Path(__file__).resolve().parents[1]
 SITE = ROOT / "src/mazzo/server/docs"
 LANGUAGES = {"en": "English", "it": "Italiano", "es": "Español"}
 
 PATHS: dict[str, list[str]] = {
-    "Play": ["page", "solo", "replays", "analysis"],
-    "Host": ["hosting", "security", "protocol"],
+    "Play": ["installing", "page", "solo", "replays", "analysis"],
+    "Host": ["hosting", "scale", "security", "protocol"],
     "Study": ["environments", "models", "simulation", "bots", "speed"],
     "Build": [
         "own_games",
@@ -48,7 +49,8 @@ REFERENCE = {
     "matches": ["new", "position", "replay", "Match", "Result", "Deal"],
     "games": ["games", "game", "Game"],
     "errors": ["Refused", "BadSetup", "BadPosition", "BadReplay", "IllegalMove"],
-    "environments": ["vector", "adapters.pettingzoo", "adapters.gymnasium", "adapters.openspiel"],
+    "environments": ["vector", *(f"adapters.{name}" for name in ADAPTERS)],
+    "bots and studies": ["bots.players", "lab.simulate", "lab.arena", "testing"],
     "the contract of a game": ["engine.contract", "engine.forms", "engine.seen"],
 }
 """What is offered to others, by page."""

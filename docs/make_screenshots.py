@@ -2,14 +2,13 @@
 
 Every screen goes to docs/screens, the few that the documents show to docs/pictures.
 
-`python docs/make_screenshots.py --few` takes only those few.
+`python docs/make_screenshots.py --few` takes only those few, `--sizes` only tables at every size.
 """
 
 import base64
 import itertools
 import json
 import os
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -22,8 +21,10 @@ sys.path.insert(0, str(HERE.parent / "tests"))
 
 from browser.cable import Cable  # noqa: E402
 from browser.people import DESKTOP, PHONE, Person, play, somebody  # noqa: E402
+from browser.program import chromium_program  # noqa: E402
 from browser.rare import moments  # noqa: E402
 from browser.screens import around, at_the_table, before_a_match, learning  # noqa: E402
+from browser.still import SIZES, StillTable, full  # noqa: E402
 from server.processes import Process  # noqa: E402
 
 import mazzo  # noqa: E402
@@ -75,6 +76,18 @@ def everything(browser: Browser, address: str) -> None:
                 before_a_match(ann), itertools.chain.from_iterable(walks)
             ):
                 in_every_light(ann, f"{screen}-{device}-{language}")
+
+
+def every_size(browser: Browser, address: str) -> None:
+    """The fullest tables from the smallest phone to the largest screen, in every light."""
+    for game in mazzo.games():
+        with somebody(browser, address) as ann:
+            still = StillTable(ann, game)
+            for name, position in full(game).items():
+                still.show(position)
+                for width, height in SIZES:
+                    still.resize(width, height)
+                    in_every_light(ann, f"size-{game.id}-{name}-{width}x{height}")
 
 
 def rarities(browser: Browser, server: Process) -> None:
@@ -147,16 +160,19 @@ def serve(folder: Path, speed: float) -> Process:
 
 
 def main() -> None:
-    program = shutil.which("chromium") or shutil.which("google-chrome")
+    program = chromium_program()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=program, args=["--no-sandbox"] if os.geteuid() == 0 else []
         )
         with serve(Path(folder), speed=25) as server:
-            few(browser, server.address)
+            if "--sizes" not in sys.argv:
+                few(browser, server.address)
             if "--few" not in sys.argv:
+                every_size(browser, server.address)
+            if not {"--few", "--sizes"} & set(sys.argv):
                 everything(browser, server.address)
-        if "--few" not in sys.argv:
+        if not {"--few", "--sizes"} & set(sys.argv):
             with serve(Path(folder), speed=1) as server:
                 rarities(browser, server)
         browser.close()

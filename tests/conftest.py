@@ -5,6 +5,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
+from itertools import groupby, pairwise
 from pathlib import Path
 
 import pytest
@@ -45,11 +46,24 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark the browser's tests, and let what takes long come first."""
+    """Mark the browser's tests, and spread what takes long, file by file, evenly among the rest:
+    every worker gets a stretch of the tests, and two cores bear no five browsers at once.
+    """
     for item in items:
         if BROWSER in item.path.parents:
             item.add_marker("browser")
-    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    long = [item for item in items if any(map(item.get_closest_marker, ("slow", "browser")))]
+    files = [list(tests) for _, tests in groupby(long, key=lambda item: item.path)]
+    apart = set(long)
+    rest = [item for item in items if item not in apart]
+    share = len(rest) / max(1, len(files))
+    cuts = [round(number * share) for number in range(len(files) + 1)]
+    if files:
+        items[:] = [
+            item
+            for file, (start, end) in zip(files, pairwise(cuts), strict=True)
+            for item in (*file, *rest[start:end])
+        ]
 
 
 def installed(module: str, part: str) -> None:

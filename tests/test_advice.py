@@ -54,7 +54,9 @@ def test_advice_and_insight_have_words_in_every_language(game: mazzo.Game) -> No
             ]:
                 assert sentence[0] not in "[{", sentence
                 assert "$" not in sentence
-        assert set(figures) <= set(stated(game).NAMES if stated(game) else ())
+        assert set(figures) <= {
+            each.name for each in (stated(game).FIGURES if stated(game) else ())
+        }
         match.act(seat, rng.choice(match.actions(seat)))
     assert len(keys) > 1
 

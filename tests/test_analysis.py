@@ -9,6 +9,7 @@ from itertools import pairwise
 
 import msgspec
 import pytest
+from at_play import play_on
 
 import mazzo
 from mazzo.bots.levels import search_of
@@ -29,15 +30,7 @@ def played(game: mazzo.Game, seats: int, seed: int) -> mazzo.Match:
     """A match between a sensible player and beginners."""
     match, rng = mazzo.new(game.id, seats=seats, seed=seed), random.Random(seed)
     bots = [Bot(game, "sensible" if seat == 0 else "beginner", seat) for seat in range(seats)]
-    while not match.over:
-        for seat in rng.sample(match.acting, len(match.acting)):
-            action = bots[seat].choose(match, seat)
-            if action is not None:
-                match.act(seat, action)
-                break
-        else:
-            match.expire()
-    return match
+    return play_on(match, bots, rng)
 
 
 @pytest.mark.slow

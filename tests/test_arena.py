@@ -72,6 +72,18 @@ def test_equal_bots_are_not_told_apart_and_unequal_ones_are() -> None:
     assert sum(contest.standings[0].histogram) == 300
 
 
+@pytest.mark.parametrize("deals", [1, arena.FEWEST_DEALS - 1, arena.FEWEST_DEALS])
+def test_a_handful_of_deals_proves_nothing(deals: int) -> None:
+    sat = arena.seatings(2, 3, deals, 1)
+    rows = np.zeros((deals, 2, 9), np.int64)
+    rows[:, :, 4::2] = 1 + sat
+    contest = arena.judge(rows, bots=["first", "second"], seats=3, seed=1, seconds=1.0)
+    assert [duel.share.value for duel in contest.duels] == [1.0, 0.0]
+    proven = deals == arena.FEWEST_DEALS
+    assert contest.duels[0].is_proven == proven
+    assert (contest.standings[0].rating.low > contest.standings[1].rating.high) == proven
+
+
 def test_the_same_command_gives_the_same_figures_however_many_threads() -> None:
     rows = [
         arena.play(

@@ -64,6 +64,7 @@ def test_regret_goes_down_on_a_small_deck() -> None:
 
 def test_the_notebook_runs_cell_by_cell() -> None:
     cells = json.loads((EXAMPLES / "analysis.ipynb").read_text(encoding="utf-8"))["cells"]
+    assert len({cell["id"] for cell in cells}) == len(cells), "Jupyter wants a name for each"
     names: dict[str, Any] = {}
     for cell in cells:
         if cell["cell_type"] == "code":

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from mazzo.testing.rulings import rulings
 ROOT = PACKAGE.parents[1]
 LAYERS = (
     *("engine", "kit", "games", "bots", "vector"),
-    *("lab", "adapters", "table", "server", "tui", "cli"),
+    *("lab", "adapters", "table", "server", "cli"),
 )
 BESIDE = {"lab": {"adapters", "table"}, "adapters": {"lab", "table"}, "table": {"lab", "adapters"}}
 
@@ -78,6 +79,48 @@ def homes() -> dict[str, set[str]]:
 
 def test_no_class_name_stands_in_two_modules() -> None:
     assert {name: home for name, home in homes().items() if len(home) > 1} == {}
+
+
+def types_of_the_page() -> dict[str, set[str]]:
+    """Where the page declares each type; its games are one home, as above."""
+    declared = re.compile(
+        r"^\s*(?:export )?(?:class|interface|type) (\w+)(?:<[^=]*>)?(?: =| \{| extends)",
+        re.MULTILINE,
+    )
+    page, boards = (ROOT / "web" / "src").rglob("*"), PACKAGE.glob("games/*/web/*")
+    homes = {path: str(path.relative_to(ROOT)) for path in page} | dict.fromkeys(boards, "games")
+    found: dict[str, set[str]] = {}
+    for path, home in homes.items():
+        if path.suffix in (".ts", ".svelte"):
+            for name in declared.findall(path.read_text(encoding="utf-8")):
+                found.setdefault(name, set()).add(home)
+    return found
+
+
+def test_no_type_of_the_page_has_the_name_of_another() -> None:
+    """But for `Props`, which is what every component calls what it takes."""
+    found = types_of_the_page()
+    assert {"SoloHost", "Seen", "Frame"} <= found.keys()
+    assert {name: home for name, home in found.items() if len(home) > 1}.keys() == {"Props"}
+
+
+def aliases(paths: Iterable[Path]) -> dict[str, set[str]]:
+    """The other names under which each thing of ours is imported."""
+    found: dict[str, set[str]] = {}
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("mazzo"):
+                for each in node.names:
+                    if each.asname:
+                        found.setdefault(f"{node.module}.{each.name}", set()).add(each.asname)
+    return found
+
+
+def test_nothing_is_imported_under_two_other_names() -> None:
+    everywhere = [*sources(), *(ROOT / "tests").rglob("*.py"), *(ROOT / "bench").rglob("*.py")]
+    found = aliases(everywhere)
+    assert found["mazzo.table.records"] == {"kept"}
+    assert {name: others for name, others in found.items() if len(others) > 1} == {}
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)

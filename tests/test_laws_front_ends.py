@@ -2,13 +2,14 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 import mazzo
-from mazzo.bots.levels import NAMES as LEVELS
+from mazzo.bots.levels import LEVEL_NAMES
+from mazzo.engine.forms import Choice
 from mazzo.engine.info import PACKAGE
 
 ROOT = PACKAGE.parents[1]
@@ -85,9 +86,33 @@ def numbers_stated_again(text: str, rules: Iterator[tuple[str, int]]) -> list[st
     ]
 
 
+def orders_of_the_rules(game: mazzo.Game) -> list[frozenset[str]]:
+    """What a game's cards and state list in an order: the letters of the cards, the words of a
+    choice with and without the first, the numbers on the cards.
+    """
+    named = [*vars(game.offers("cards")).values(), *vars(game.state).values()]
+    words = [form.words for form in named if isinstance(form, Choice)]
+    letters = [name for name in named if isinstance(name, str) and name.isupper()]
+    orders: list[Sequence[str]] = [*words, *(some[1:] for some in words), *letters]
+    highest = getattr(game.offers("cards"), "HIGHEST", 0)
+    if isinstance(highest, int):
+        orders.append([str(number + 1) for number in range(highest)])
+    return [frozenset(order) for order in orders if len(order) > 1]
+
+
+def orders_stated_again(text: str, rules: Sequence[frozenset[str]]) -> list[str]:
+    """The lists and the strings of letters that have just the members of an order of the rules."""
+    lists = re.findall(r"[\[(]((?:\s*(?:\"\w+\"|'\w+'|\d+)\s*,?){2,})[\])]", text)
+    letters = re.findall(r"[\"']([A-Z]{2,})[\"']", text)
+    stated = {found: frozenset(re.findall(r"\w+", found)) for found in lists}
+    return [found for found, members in stated.items() if members in rules] + [
+        found for found in letters if frozenset(found) in rules
+    ]
+
+
 def levels_named(text: str) -> list[str]:
     """The levels of bots that a module of the page knows by name."""
-    return [level for level in LEVELS if re.search(rf"[\"'`]{level}[\"'`]", text)]
+    return [level for level in LEVEL_NAMES if re.search(rf"[\"'`]{level}[\"'`]", text)]
 
 
 def comparisons_by_number(text: str) -> list[str]:
@@ -126,6 +151,14 @@ def test_no_front_end_states_a_number_of_the_rules(game: mazzo.Game) -> None:
         assert numbers_stated_again(text, numbers_of_the_rules(game.folder)) == [], path.name
 
 
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_no_front_end_states_an_order_of_the_rules(game: mazzo.Game) -> None:
+    boards = [path for path in BOARDS if game.folder in path.parents and path.name != "seen.ts"]
+    for path in (game.folder / "terminal.py", *boards):
+        text = path.read_text(encoding="utf-8")
+        assert orders_stated_again(text, orders_of_the_rules(game)) == [], path.name
+
+
 @pytest.mark.parametrize("path", BOARDS + PAGE, ids=named)
 def test_the_page_knows_no_level_by_name(path: Path) -> None:
     assert levels_named(path.read_text(encoding="utf-8")) == []
@@ -155,5 +188,11 @@ def test_a_rule_restated_elsewhere_is_found() -> None:
     assert not reckonings_of_a_terminal('row([face("S")] * view["switches"])')
     assert numbers_stated_again("export const SERIES = 4;\n", iter([("SERIES_MOST", 4)]))
     assert not numbers_stated_again("const UNDER = 4;\n", iter([("SERIES_MOST", 4)]))
-    assert levels_named(f'const LEVELS = ["{LEVELS[0]}"];') == [LEVELS[0]]
+    orders = [frozenset("RBGY"), frozenset({"red", "yellow"}), frozenset("123")]
+    assert orders_stated_again('const RED_HIGH = ["R", "B", "G", "Y"];', orders)
+    assert orders_stated_again('letters = "YGBR"', orders)
+    assert orders_stated_again('at = ("red", "yellow").index(order)', orders)
+    assert orders_stated_again("const VALUES = [1, 2, 3] as const;", orders)
+    assert not orders_stated_again('const CARDS = ["R", "B", "G"]; say("RBG")', orders)
+    assert levels_named(f'const LEVELS = ["{LEVEL_NAMES[0]}"];') == [LEVEL_NAMES[0]]
     assert comparisons_by_number("climbs = s.phase >= TURN and card")

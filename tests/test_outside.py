@@ -3,6 +3,7 @@
 The games here are ours under other names, as packages of their own.
 """
 
+import ast
 import os
 import subprocess
 import sys
@@ -22,6 +23,12 @@ def of_one_game(view, moves, luck):
     return str(luck.choice(moves))
 
 of_one_game.games = ("another",)
+of_one_game.names = {"it": "solo qui"}
+
+def unclear(view, moves, luck):
+    return moves[0]
+
+unclear.games = 3
 
 def cheating(view, moves, luck):
     return "no such move"
@@ -64,6 +71,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     announce(folder, "mazzo.games", **{ORIGINAL.id: "another_package"})
     (folder / "bots_of_others.py").write_text(BOT)
     announce(folder, "mazzo.bots", careful="bots_of_others:first", gone="bots_of_others:gone")
+    announce(folder, "mazzo.bots", single="bots_of_others:of_one_game")
+    announce(folder, "mazzo.bots", unclear="bots_of_others:unclear", master="bots_of_others:first")
     return folder
 
 
@@ -153,6 +162,7 @@ def test_bots_of_others_are_found_by_module_and_by_entry_point(installed: Path) 
         ("nowhere:bot", "broken_bot"),
         ("bots_of_others:missing", "broken_bot"),
         ("gone", "broken_bot"),
+        ("unclear", "broken_bot"),
         ("bots_of_others:of_one_game", "unknown_bot"),
         ("unheard_of", "unknown_bot"),
         ("sensible:hasty", "unknown_bot"),
@@ -197,3 +207,25 @@ except mazzo.BadSetup as refused:
     print(refused.code, "bots_of_others" in sys.modules)
 """
     assert run(installed, "-c", script, ORIGINAL.id) == (0, "unknown_bot False\n")
+
+
+def test_a_lobby_offers_what_packages_have_under_names_of_their_own(installed: Path) -> None:
+    script = """
+import sys, mazzo
+from mazzo.bots.outside import installed
+from mazzo.bots.players import bots_of_others
+from mazzo.server.api_types import about
+for id in sys.argv[1:]:
+    game = mazzo.game(id)
+    print(about(game, bots_of_others(game)).bots)
+print([problem.params["bot"] for problem in installed()[1]])
+"""
+    careful = dict.fromkeys(("en", "es", "it"), "careful")
+    single = {**dict.fromkeys(("en", "es", "it"), "single"), "it": "solo qui"}
+    status, said = run(installed, "-c", script, ORIGINAL.id, "another", NUMBA_DISABLE_JIT="1")
+    assert status == 0, said
+    assert [ast.literal_eval(line) for line in said.splitlines()] == [
+        {"careful": careful},
+        {"careful": careful, "single": single},
+        ["gone", "unclear"],
+    ]

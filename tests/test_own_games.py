@@ -16,7 +16,7 @@ from typing import NamedTuple, cast
 
 import pytest
 from browser.conftest import chromium as chromium
-from browser.people import somebody
+from browser.people import PHONE, somebody
 from conftest import ROOT, absent
 from playwright.sync_api import Browser, expect
 from server.databases import free_port
@@ -147,6 +147,24 @@ def test_both_are_environments(place: Place) -> None:
         assert place.run("play", id, **INTERPRETED) == "over\n"
 
 
+OUTDATED = """
+from mazzo.cli.commands.build_page import with_outdated_modules
+from mazzo.server.web_client import outside_games
+print(*with_outdated_modules(outside_games()))
+"""
+
+
+def test_a_module_of_other_rules_stays_out_of_the_page(place: Place) -> None:
+    (place.work / "outdated.py").write_text(OUTDATED, encoding="utf-8")
+    module = place.packages / f"mazzo_{EXAMPLE}/web/gear.wasm"
+    kept, another = module.read_bytes(), mazzo.games()[0].folder / "web/gear.wasm"
+    module.write_bytes(another.read_bytes())
+    try:
+        assert place.run("outdated") == f"{EXAMPLE}\n"
+    finally:
+        module.write_bytes(kept)
+
+
 @pytest.fixture(scope="module")
 def address(place: Place) -> Iterator[str]:
     """A server that knows both, with a page that has their boards."""
@@ -192,7 +210,33 @@ def test_it_is_played_in_the_browser(id: str, address: str, chromium: Browser) -
         cards = ann.page.locator(".mine [data-anchor^=card-] .card")
         expect(cards.first).to_be_visible()
         dealt = cards.count()
-        while cards.count() > dealt - 2:
+        while ann.moves < 2:
             ann.wait_for_my_turn()
             ann.move()
-        assert ann.moves >= 2
+        expect(cards).not_to_have_count(dealt)
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_a_package_s_bot_is_among_the_levels_and_plays(address: str, chromium: Browser) -> None:
+    game = cast(mazzo.Game, SimpleNamespace(id=EXAMPLE))
+    with somebody(chromium, address, seed=3, language="it", **PHONE) as ann:
+        ann.visit()
+        card = ann.page.locator(f"[data-game={game.id}]")
+        ann.press(card.get_by_role("button", name=ann.say("page-play-now")))
+        ann.press(ann.page.get_by_label("ingordo", exact=True))
+        ann.press(ann.button("page-begin"))
+        ann.comes_to_the_table()
+        expect(ann.page.get_by_text(ann.say("page-bot", level="ingordo")).first).to_be_attached()
+        ann.wait_for_my_turn()
+        ann.move()
+        ann.wait_for_my_turn()
+        ann.visit()
+        ann.press(card.get_by_role("button", name=ann.say("page-invite")))
+        ann.press(ann.button("page-fill"))
+        level = ann.page.get_by_label(ann.say("page-bot-level", number=2))
+        level.select_option("principiante")
+        level.select_option("ingordo")
+        expect(ann.page.locator("[data-seat='1']")).to_contain_text(
+            ann.say("page-bot", level="ingordo")
+        )

@@ -7,10 +7,11 @@ import random
 import pytest
 
 import mazzo
-from mazzo.bots.levels import LEVELS, NAMES, search_of
+from mazzo.bots import players
+from mazzo.bots.levels import LEVEL_NAMES, LEVELS, search_of
 from mazzo.bots.players import Bot, offers
-from mazzo.bots.policies import POLICIES, UNLEVELLED, parse
-from mazzo.bots.search import Thought, Weighed
+from mazzo.bots.policies import POLICIES, UNLEVELLED, parse, search_memory
+from mazzo.bots.search import SearchMemory, Thought, Weighed
 from mazzo.lab import simulate
 from mazzo.testing.cases import Case, cases, plain_cases
 from mazzo.testing.sizes import much
@@ -79,7 +80,7 @@ def test_no_level_sees_more_than_its_seat(case: Case) -> None:
 @pytest.mark.parametrize("case", plain_cases(), ids=str)
 def test_every_level_plays_legal_moves_at_every_table(case: Case) -> None:
     match = case.new(5)
-    bots = [Bot(match.game, NAMES[seat % 2], seat) for seat in range(case.seats)]
+    bots = [Bot(match.game, LEVEL_NAMES[seat % 2], seat) for seat in range(case.seats)]
     for _ in range(60):
         acted = False
         for seat in match.acting:
@@ -96,12 +97,39 @@ def test_every_level_plays_legal_moves_at_every_table(case: Case) -> None:
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 def test_equal_seeds_choose_alike_and_the_bot_leaves_the_match_alone(game: mazzo.Game) -> None:
-    for level in NAMES:
+    for level in LEVEL_NAMES:
         match = mazzo.new(game.id, seats=game.seats[0], seed=11)
         before, seat = match.state(), match.acting[0]
         choices = {Bot(game, level, "same").choose(match, seat) for _ in range(2)}
         assert len(choices) == 1
         assert match.state() == before
+
+
+@pytest.mark.parametrize("game", THINKING, ids=lambda game: game.id)
+def test_bots_think_in_one_room_and_find_nothing_of_each_other_there(
+    game: mazzo.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A tree takes megabytes: a table of masters would fill a small machine with a few of them."""
+    rooms = list[object]()
+
+    def room(game: mazzo.Game) -> SearchMemory:
+        rooms.append(game)
+        return search_memory(game)
+
+    monkeypatch.setattr(players, "search_memory", room)
+    monkeypatch.setattr(players, "ROOM", players.Room())
+    match = mazzo.new(game.id, seats=game.seats[-1], seed=4)
+    seat = match.acting[0]
+    alone = Bot(game, "master", "a")
+    wanted = [alone.choose(match, seat) for _ in range(2)]
+    another, bots = mazzo.new(game.id, seats=game.seats[0], seed=5), [Bot(game, "master", "a")]
+    found = [bots[0].choose(match, seat)]
+    for number in range(3):
+        bots.append(Bot(game, LEVEL_NAMES[-1 - number % 2], number))
+        bots[-1].choose(another, another.acting[0])
+    found.append(bots[0].choose(match, seat))
+    assert found == wanted
+    assert rooms == [game]
 
 
 @pytest.mark.parametrize("game", THINKING, ids=lambda game: game.id)

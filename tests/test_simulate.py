@@ -1,5 +1,8 @@
 """Simulation is exactly repeatable, and its figures are what they say."""
 
+import pickle
+from itertools import islice
+
 import numpy as np
 import pytest
 
@@ -8,11 +11,13 @@ from mazzo.bots import policies
 from mazzo.bots.players import Bot
 from mazzo.bots.reaction import GRAIN, REACTIONS
 from mazzo.lab import simulate
+from mazzo.lab.spreading import Chunks, over_cores
+from mazzo.lab.tally import Table, Tally
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
-def rows(game: mazzo.Game, games: int, workers: int | None = None, **how: object) -> simulate.Table:
+def rows(game: mazzo.Game, games: int, workers: int | None = None, **how: object) -> Table:
     seats = game.seats[0]
     return simulate.play(
         game, seats=seats, bots=["sensible", "random"], games=games, seed=5, workers=workers
@@ -37,6 +42,78 @@ def test_the_rule_of_thumb_wins_most_matches(game: mazzo.Game) -> None:
     assert sensible.wins + random.wins == pytest.approx(1)
     assert sum(summary.endings.values()) == pytest.approx(1)
     assert summary.minutes > 0.1
+
+
+@GAMES
+def test_a_tally_says_what_a_row_for_each_match_says(game: mazzo.Game) -> None:
+    """With shared wins, with bots who sit unequally often, whoever counts how much of it."""
+    seats, bots = game.seats[-1], ["sensible", "random", "sensible"][: game.seats[-1]]
+    plan = simulate.planned(game, seats, bots, 5, None)
+    found = np.concatenate([simulate.run_chunk(plan, first, 40) for first in range(0, 120, 40)])
+    found[::7, 4::2] = 1
+    whole = Tally(seats, bots)
+    for first in (80, 0, 40):
+        part = Tally(seats, bots)
+        part.add(first, found[first : first + 40])
+        whole.join(pickle.loads(pickle.dumps(part)))
+    summary = whole.summary(game, 1)
+    assert summary == simulate.summarise(game, found, seats=seats, bots=bots, seconds=1)
+    who = simulate.seated(bots, seats, 120)
+    names = np.array(simulate.describe(seats))
+    assert names[[0, 3, 4, -1]].tolist() == [
+        "moves",
+        "score of seat 0",
+        "place of seat 0",
+        f"place of seat {seats - 1}",
+    ]
+    scores, won = found[:, 3::2], found[:, 4::2] == 1
+    assert found.shape[1] == len(names)
+    shares = won / won.sum(axis=1, keepdims=True)
+    for line in summary.lines:
+        mine = who == line.bot
+        share = (shares * mine).sum(axis=1)
+        figures = (mine.sum() / 120, share.mean(), 1.959964 * share.std() / np.sqrt(120))
+        assert (line.seats, line.wins, line.margin) == pytest.approx(figures)
+        assert (line.score, line.spread) == pytest.approx((scores[mine].mean(), scores[mine].std()))
+        assert line.quantiles == quantiles(scores[mine])
+    assert summary.length == quantiles(found[:, 0])
+    assert summary.moves == found[:, 0].sum()
+    assert summary.first_seat == pytest.approx(shares[:, 0].mean())
+    assert summary.histogram == tuple(np.histogram(scores, bins=24)[0])
+
+
+def quantiles(values: Table) -> tuple[int, ...]:
+    return tuple(int(value) for value in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
+
+
+def test_matches_are_counted_as_they_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether many chunks are counted together, and on however many cores."""
+    game, bots = mazzo.games()[0], ["sensible", "random"]
+    seats = game.seats[0]
+    expected = simulate.summarise(game, rows(game, 1300), seats=seats, bots=bots, seconds=1)
+    for workers, finest in ((1, 1024), (2, 1)):
+        monkeypatch.setattr(simulate, "FINEST", finest)
+        done: list[int] = []
+        found = simulate.count_up(
+            *(game,),
+            seats=seats,
+            bots=bots,
+            games=1300,
+            seed=5,
+            workers=workers,
+            progress=done.append,
+        )
+        assert found.summary(game, 1) == expected
+        assert (sum(done), len(done)) == (1300, 3 if workers == 1 else 2)
+
+
+def test_what_is_to_be_played_is_not_written_down_beforehand() -> None:
+    """Ten thousand million matches need no more room than a few."""
+    begun = over_cores(2)(lambda first, count: first + count, Chunks(10**10, 512))
+    assert [piece[0] + piece[1] == ends for piece, ends in islice(begun, 100)] == [True] * 100
+    begun.close()  # type: ignore[attr-defined]
+    pieces = Chunks(1025, 512)
+    assert [*pieces] == pieces[0:9] == [(0, 512), (512, 512), (1024, 1)]
 
 
 @GAMES

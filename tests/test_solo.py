@@ -8,14 +8,17 @@ from typing import Any
 
 import msgspec
 import pytest
-from wasm_gear import Compiled, decisions, in_node
+from at_play import play_on
+from wasm_gear import Compiled, Task, decisions, in_node
 
 import mazzo
-from mazzo.bots.levels import NAMES
-from mazzo.bots.outlook import Outlook
-from mazzo.bots.policies import POLICIES
-from mazzo.engine.match import Deal
-from mazzo.engine.replay import read
+from mazzo.bots.advice import advise
+from mazzo.bots.levels import LEVEL_NAMES
+from mazzo.bots.players import Bot
+from mazzo.engine.insight import insight, reason
+from mazzo.engine.replay import read, write
+from mazzo.lab.analysis import analyse
+from mazzo.lab.why import explain
 from mazzo.table.frames import Frame, frames
 from mazzo.testing.sizes import much
 
@@ -24,14 +27,18 @@ NONCES = ("0123456789abcdef" * 2,)
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
-def hosted(game: mazzo.Game, level: str, seats: int, seed: int) -> dict[str, Any]:
-    """A match to be played: one person who presses anything, and bots of this level."""
+def short_options(game: mazzo.Game) -> dict[str, Any]:
+    """The options of a quick match."""
     short = json.loads((game.folder / "tests/short.json").read_text())
-    options = {
+    return {
         name: int(value) if str(value).isdigit() else value
         for name, value in short["options"].items()
     }
-    setup = {"game": game.id, "seats": seats, "options": options, "bots": seats - 1}
+
+
+def hosted(game: mazzo.Game, level: str, seats: int, seed: int) -> dict[str, Any]:
+    """A match to be played: one person who presses anything, and bots of this level."""
+    setup = {"game": game.id, "seats": seats, "options": short_options(game), "bots": seats - 1}
     setup |= {"level": level, "pace": "none", "public": False, "hints": False, "rests": True}
     seat = seed % seats
     return {
@@ -47,8 +54,10 @@ def hosted(game: mazzo.Game, level: str, seats: int, seed: int) -> dict[str, Any
 def matches(game: mazzo.Game) -> list[dict[str, Any]]:
     """One of each level; where bots think long, few of them play."""
     return [
-        hosted(game, level, game.seats[0] if level == NAMES[-1] else game.seats[-1], nth + seed)
-        for nth, level in enumerate(NAMES)
+        hosted(
+            game, level, game.seats[0] if level == LEVEL_NAMES[-1] else game.seats[-1], nth + seed
+        )
+        for nth, level in enumerate(LEVEL_NAMES)
         for seed in range(0, much(1, 6), 2)
     ]
 
@@ -82,30 +91,94 @@ def test_a_solo_match_is_one_that_python_accepts_and_its_bots_are_the_servers(
 
 
 @pytest.mark.slow
+def test_no_bot_hesitates_because_somebody_draws() -> None:
+    """Between two questions to the same bot in a race it moved, or what it may do has changed."""
+    game = mazzo.game("seven_ate_nine")
+    (answer,) = in_node(game, [hosted(game, "beginner", game.seats[-1], 2)])
+    stages, last = stages_of(answer["replay"]), dict[int, Any]()
+    for choice in answer["asked"]:
+        seat, before = choice["seat"], last.get(choice["seat"])
+        last[seat] = choice
+        if before is None or before["action"] < 0:
+            continue
+        between = stages[before["moves"]].history, stages[choice["moves"]].history
+        made = [moment.seat for moment in between[1][len(between[0]) :]]
+        able = {
+            tuple(stage.actions(seat)) for stage in stages[before["moves"] : choice["moves"] + 1]
+        }
+        assert seat in made or len(able) > 1, (before, choice)
+
+
+@pytest.mark.slow
 @GAMES
-def test_a_hint_is_what_a_master_does_and_how_often_that_wins(game: mazzo.Game) -> None:
-    """Both as the compiled gear finds them, from what the seat may know."""
-    match, policy = mazzo.new(game.id, seats=game.seats[0], seed="hint"), POLICIES.index(NAMES[-1])
-    given: dict[str, Any] = {"task": "advise", "policy": policy, "luck": "77"}
-    given["key"] = [str(half) for half in Deal.of("hint").key]
-    asked = [
-        {**given, "record": record.hex(), "seat": seat}
+def test_a_hint_is_the_servers(game: mazzo.Game) -> None:
+    """The same move for the same reason, from what the seat may know."""
+    match = mazzo.new(game.id, seats=game.seats[0], seed="hint")
+    asked: list[Task] = [
+        {"task": "advise", "seed": "hint", "record": record.hex(), "seat": seat}
         for record, seat in decisions(match, game.id, much(2, 10))
     ]
     compiled = Compiled(game)
     for task, advice in zip(asked, in_node(game, asked), strict=True):
-        stands, seat, action = compiled.match(task), task["seat"], advice["action"]
-        chosen = compiled.choose(stands, task)["action"]
-        assert action == (None if chosen < 0 else chosen)
-        outlook = Outlook(game, "hint").at(stands, knower=seat)
-        said = advice["reason"]["params"]
-        if "win" in said:
-            wins = outlook.chances(400, mover=seat, action=action).win[seat]
-            assert said["win"] == pytest.approx(wins, abs=1e-12)
-        if "next" in said:
-            others = [other for other in stands.actions(seat) if other != action]
-            wins = max(outlook.chances(400, mover=seat, action=each).win[seat] for each in others)
-            assert said["next"] == pytest.approx(wins, abs=1e-12)
+        expected = advise(compiled.match(task), task["seat"], "hint")
+        assert advice["action"] == expected.action
+        assert advice["reason"]["key"] == expected.reason.key
+        assert advice["reason"]["params"] == pytest.approx(expected.reason.params, abs=1e-12)
+
+
+@GAMES
+def test_figures_and_reasons_are_the_servers(game: mazzo.Game) -> None:
+    """At every decision of a match, and for every legal move."""
+    match = mazzo.new(game.id, seats=game.seats[-1], seed="figures")
+    asked: list[Task] = [
+        {"task": "figures", "record": record.hex(), "seat": seat}
+        for record, seat in decisions(match, game.id, much(40, 400))
+    ]
+    compiled, keys = Compiled(game), set()
+    for task, answer in zip(asked, in_node(game, asked), strict=True):
+        stands, seat = compiled.match(task), task["seat"]
+        reasons = [reason(stands, seat, action) for action in stands.actions(seat)]
+        assert answer["figures"] == insight(stands, seat)
+        assert answer["reasons"] == [each and [each.key, each.params] for each in reasons]
+        keys |= {*answer["figures"]}
+    assert keys
+
+
+def played(game: mazzo.Game) -> mazzo.Match:
+    """A short match between bots that do not see eye to eye."""
+    match = mazzo.new(game.id, seats=game.seats[0], options=short_options(game), seed="study")
+    bots = [Bot(game, ("sensible", "random")[seat % 2], seat) for seat in range(match.seats)]
+    return play_on(match, bots)
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether both say the same, figures to the fourth digit."""
+    match one, other:
+        case {}, {}:
+            return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+        case [*_], [*_]:
+            return len(one) == len(other) and all(map(same, one, other))
+        case float(), float() | int():
+            return abs(one - other) < 1.5e-4
+    return bool(one == other)
+
+
+@pytest.mark.slow
+@GAMES
+def test_an_analysis_is_the_servers(game: mazzo.Game) -> None:
+    """The curve, what every choice cost, luck and skill, turning points; and why any move."""
+    match, effort = played(game), 0.05 * much(1, 20)
+    replay, moves = write(match), range(1, len(match.history) + 1, much(40, 7))
+    asked: list[Task] = [{"task": "analyse", "record": "", "replay": replay, "effort": effort}]
+    asked += [{"task": "explain", "record": "", "replay": replay, "move": n} for n in moves]
+    found, *explained = in_node(game, asked)
+    expected = msgspec.to_builtins(analyse(match, effort=effort))
+    assert same(expected, {key: found[key] for key in expected})
+    assert found["curve"][0]["move"] == 0
+    assert len(found["curve"]) > 3
+    for move, answer in zip(moves, explained, strict=True):
+        why = msgspec.to_builtins(explain(match, move))
+        assert same(why, {key: answer[key] for key in why}), move
 
 
 @GAMES

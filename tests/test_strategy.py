@@ -29,7 +29,7 @@ def page(game: mazzo.Game, language: str) -> str:
 def shares(text: str) -> list[tuple[float, float]]:
     """The measured shares on a page, with their half widths."""
     return [
-        (float(share), float(half)) for share, half in re.findall(r"(\d+\.\d) ± (\d\.\d) %", text)
+        (float(share), float(half)) for share, half in re.findall(r"(\d+\.\d) ± (\d\.\d) ?%", text)
     ]
 
 

@@ -112,6 +112,7 @@ def take(match: Match, seat: int, action: int, wait: int) -> None:
 @GAMES
 def test_what_a_match_was_worth_is_told_when_it_ends(game: mazzo.Game) -> None:
     env, ended = mixed(game, guided=True), 0
+    assert env.everything.shape == (env.batch, len(env.describe_everything()))
     for _ in played(env, 600):
         assert (env.reward[~env.done] == 0).all()
         assert np.allclose(env.reward.sum(1), 0, atol=1e-6)
@@ -190,7 +191,20 @@ def test_an_illegal_action_ends_its_match_alone() -> None:
 def test_what_cannot_be_made_is_refused() -> None:
     wrongs: list[dict[str, Any]] = [
         {"device": "tpu"},
+        {"autoreset": "never"},
         {"batch": 0},
+        {"batch": 1e3},
+        {"batch": 1 << 40},
+        {"seats": "4"},
+        {"seats": 4.0},
+        {"seed": "seven"},
+        {"seed": 1.5},
+        {"threads": 0},
+        {"against_bots": 2},
+        {"against_bots": "all"},
+        {"options": "series"},
+        {"options": [1]},
+        {"options": {"series": ["four"]}},
         {"batch": 3, "seats": [FIRST.seats[0]] * 2},
         {"batch": 2, "seed": [1]},
         {"seats": 99},
@@ -200,8 +214,38 @@ def test_what_cannot_be_made_is_refused() -> None:
         with pytest.raises(mazzo.BadSetup):
             mazzo.vector.make(FIRST.id, **wrong)
     env = mazzo.vector.make(FIRST.id, batch=2)
-    with pytest.raises(mazzo.BadSetup, match="2 actions"):
-        env.step(np.zeros(3, np.int64))
+    for actions in (np.zeros(3, np.int64), np.zeros(2), [[0], [0]], 0, None, ["a", "b"]):
+        with pytest.raises(mazzo.BadSetup, match="2 actions"):
+            env.step(actions)
+    with pytest.raises(mazzo.BadSetup):
+        env.reset(rows=[True])
+
+
+def test_numbers_of_arrays_are_as_good_as_pythons() -> None:
+    one = mazzo.vector.make(FIRST.id, batch=2, seats=FIRST.seats[0], seed=4)
+    two = mazzo.vector.make(
+        FIRST.id, batch=np.int32(2), seats=np.full(2, FIRST.seats[0]), seed=np.int64(4)
+    )
+    assert isinstance(two.batch, int)
+    assert (one.observation == two.observation).all()
+    assert two.match(-1).state() == two.match(1).state()
+
+
+def test_what_was_not_saved_whole_is_refused_and_nothing_changes() -> None:
+    env = mazzo.vector.make(FIRST.id, batch=2, seed=4)
+    saved, before = env.save(), env.match(1).state()
+    other = mazzo.vector.make(FIRST.id, batch=2, seed=5).save()
+    for wrong in (
+        {},
+        {name: array for name, array in other.items() if name != "notes"},
+        other | {"states": other["states"][:1]},
+        other | {"turn": other["turn"].astype(np.int8)},
+        mazzo.vector.make(FIRST.id, batch=3).save(),
+    ):
+        with pytest.raises(mazzo.BadSetup):
+            env.restore(wrong)
+        assert env.match(1).state() == before
+    env.restore(saved)
 
 
 @GAMES

@@ -4,13 +4,14 @@ import random
 
 import msgspec
 import pytest
+from at_play import play_on
 
 import mazzo
 from mazzo.bots.players import Bot
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.insight import told
 from mazzo.engine.words import LANGUAGES, Words
-from mazzo.lab.analysis import restarted
+from mazzo.lab.steps import restarted
 from mazzo.lab.why import Explanation, explain
 from mazzo.testing.cases import nearly_won
 from mazzo.testing.sizes import much
@@ -24,15 +25,7 @@ def played(game: mazzo.Game, moves: int = 40) -> mazzo.Match:
     """The beginning of a match between beginners."""
     match, rng = mazzo.new(game.id, seats=game.seats[-1], seed=4), random.Random(4)
     bots = [Bot(game, "beginner", seat) for seat in range(match.seats)]
-    while not match.over and len(match.history) < moves:
-        for seat in rng.sample(match.acting, len(match.acting)):
-            action = bots[seat].choose(match, seat)
-            if action is not None:
-                match.act(seat, action)
-                break
-        else:
-            match.expire()
-    return match
+    return play_on(match, bots, rng, moves)
 
 
 @GAMES

@@ -72,7 +72,7 @@ def test_no_word_of_the_page_is_missing() -> None:
 def test_a_card_in_a_sentence_has_the_article_that_its_number_wants() -> None:
     ole = mazzo.game("ole")
     italian = [Words("it", ole).card(card, "the-card") for card in ("R1", "R7", "B8", "G11")]
-    assert italian == ["l'1 rosso", "il 7 rosso", "l'8 blu", "l'11 verde"]
+    assert italian == ["l’1 rosso", "il 7 rosso", "l’8 blu", "l’11 verde"]
     assert Words("es", ole).move(ole.moves.moves[0]).startswith("Jugar el ")
 
 
@@ -110,3 +110,32 @@ def test_every_word_that_the_table_of_words_names_is_used(language: str) -> None
     assert len(words) > 60
     unused = words - {"english", "italiano", "español"}
     assert {word for word in unused if word not in said} == set()
+
+
+FOREIGN_SIGNS = {
+    "en": r"[\w}] …|[a-z}]'[a-z]|[\d}] %|[«»¿¡]",
+    "it": r"[\w}] …|[a-zà-ù}]'[a-zà-ù{]|[\d}] %|[“”¿¡]",
+    "es": r"[\w}] …|[\d}]%|[“”]|\bvosotros\b|\bcog(e|er|es)\b",
+}
+"""What is foreign to a language: the signs of another one, and what not everybody would say who
+speaks it.
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_signs_are_those_of_the_language(language: str) -> None:
+    found = [
+        line
+        for line in all_texts(language).splitlines()
+        if re.search(FOREIGN_SIGNS[language], line)
+    ]
+    assert found == []
+
+
+def test_what_a_spanish_catalogue_exclaims_or_asks_is_opened_first() -> None:
+    for folder in (COMMON, PAGE_WORDS, *(game.folder / "words" for game in mazzo.games())):
+        for line in (folder / "es.ftl").read_text(encoding="utf-8").splitlines():
+            closed = re.findall(r"(?<=[\w}.»])[!?]", line)
+            assert sorted(closed) == sorted(
+                {"¡": "!", "¿": "?"}[sign] for sign in line if sign in "¡¿"
+            ), line

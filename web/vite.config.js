@@ -153,14 +153,16 @@ function compressed() {
 export default defineConfig({
   plugins: [rulebooks(), svelte(), rooted(), licence(), offline(), compressed()],
   base: "./",
+  cacheDir: "../node_modules/.vite",
   publicDir: "public",
-  worker: { format: "es" },
+  worker: { format: "es", rollupOptions: { checks: { bundlerTimings: false } } },
   build: {
     outDir: "../src/mazzo/server/web",
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: {
+      checks: { bundlerTimings: false },
       input: {
         page: join(import.meta.dirname, "index.html"),
         sw: join(import.meta.dirname, "src/sw.ts"),

@@ -40,6 +40,8 @@ SERVERS: dict[str, ModuleType] = {"mazzo": ours, "boardgame.io": theirs}
 FORK = multiprocessing.get_context("fork")
 WARMING = 5.0
 """Seconds of play before anything is measured."""
+STARTING = 120.0
+"""So many seconds a server has to listen."""
 
 
 def free_port() -> int:
@@ -58,11 +60,12 @@ def free_port() -> int:
 
 def wait_for(address: str, pid: int) -> None:
     """Until the server listens."""
-    while _runs(pid):
+    until = time.monotonic() + STARTING
+    while _runs(pid) and time.monotonic() < until:
         with contextlib.suppress(OSError), socket.create_connection(tuple(address.split(":")), 1):  # type: ignore[arg-type]
             return
         time.sleep(0.1)
-    raise SystemExit("The server has ended.")
+    raise SystemExit("The server has ended." if not _runs(pid) else "The server does not listen.")
 
 
 def _runs(pid: int) -> bool:

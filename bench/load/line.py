@@ -12,25 +12,29 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Line(asyncio.Protocol):
-    """One connection. Calls `heard` with every text that arrives."""
+    """One connection. Calls `heard` with every text that arrives, and `lost` at its end."""
 
-    def __init__(self, address: str, path: str, heard: Callable[[bytes], None]) -> None:
+    def __init__(
+        self, address: str, path: str, heard: Callable[[bytes], None], lost: Callable[[], None]
+    ) -> None:
         self._request = (
             f"GET {path} HTTP/1.1\r\nHost: {address}\r\n"
             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
         )
-        self._heard = heard
+        self._heard, self._lost = heard, lost
         self._unread = b""
         self._transport: asyncio.Transport
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @classmethod
-    async def open(cls, address: str, path: str, heard: Callable[[bytes], None]) -> "Line":
-        """Connect, and return once the server has agreed."""
+    async def open(
+        cls, address: str, path: str, heard: Callable[[bytes], None], lost: Callable[[], None]
+    ) -> "Line":
+        """Connect, and return once the server has agreed; `lost` is called when it is over."""
         host, _, port = address.partition(":")
         _, line = await asyncio.get_running_loop().create_connection(
-            lambda: cls(address, path, heard), host, int(port)
+            lambda: cls(address, path, heard, lost), host, int(port)
         )
         await line.opened
         return line
@@ -56,6 +60,9 @@ class Line(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         self._transport.write(self._request.encode())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._lost()
 
     def data_received(self, data: bytes) -> None:
         self._unread += data
@@ -93,4 +100,4 @@ class Line(asyncio.Protocol):
         elif kind == PING:
             self._send(PONG, payload)
         elif kind == CLOSE:
-            raise ConnectionAbortedError(payload.decode(errors="replace"))
+            self._transport.abort()

@@ -5,6 +5,7 @@ the server.
 import os
 import resource
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,37 @@ class Count:
         self.rate = rate
         """Moves a second at each table; 0: as fast as it goes."""
         self.measuring = False
+        self.resting: list[Callable[[], None]] | None = None
+        """What players would do if they did not have to wait until everybody sits; None: they
+        play.
+        """
         self.times: list[float] = []
-        self.refused = 0
+        self.refused = self.lost = 0
         self.heard = 0
         """Bytes that reached a player."""
         self.busy = self.took = 0.0
         """Seconds: of processor time, and of all time."""
+
+    def rest(self) -> None:
+        """From now on nobody moves: a server that is busy would keep those waiting who arrive."""
+        self.resting = self.resting or []
+
+    def go_on(self) -> None:
+        """Everybody makes the move that they have held back."""
+        held, self.resting = self.resting or [], None
+        for move in held:
+            move()
+
+    def act(self, move: Callable[[], None]) -> None:
+        """Make a move, now or when everybody sits."""
+        if self.resting is None:
+            move()
+        else:
+            self.resting.append(move)
+
+    def lose(self) -> None:
+        """A connection has ended."""
+        self.lost += 1
 
     def begin(self) -> None:
         self.measuring = True

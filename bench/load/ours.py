@@ -19,6 +19,10 @@ from bench.load.line import Line
 from bench.load.measure import Count
 
 SEATS = 4
+ENDING = 20.0
+"""So many seconds a server has to end by itself."""
+COMPILING = 300.0
+"""So many seconds it has to compile a game."""
 
 
 class Position(msgspec.Struct):
@@ -65,7 +69,16 @@ def served(folder: Path, ports: list[int], store: str) -> Iterator[list[int]]:
         for process in processes:
             process.terminate()
         for process in processes:
-            process.wait()
+            end(process)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """Wait until it has ended, but not for ever."""
+    try:
+        process.wait(ENDING)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 class Seat:
@@ -82,7 +95,7 @@ class Seat:
 
     async def sit(self, address: str, code: str, token: str, seat: int) -> None:
         """Connect and take a seat."""
-        self._line = await Line.open(address, f"/ws/{code}", self._heard)
+        self._line = await Line.open(address, f"/ws/{code}", self._heard, self._count.lose)
         self._say(type="hello", id="h", versions=[1], token=token)
         self._say(type="sit", id="s", seat=seat)
         self._say(type="ready", id="r")
@@ -126,7 +139,7 @@ class Seat:
             delay = self._luck.uniform(0.5, 1.5) / self._count.rate
             asyncio.get_running_loop().call_later(delay, self._move, position)
         else:
-            self._move(position)
+            self._count.act(lambda: self._move(position))
 
     def _move(self, position: Position) -> None:
         move = bytes(self._luck.choice(position.legal))
@@ -150,8 +163,8 @@ class Seat:
 class Web:
     """One HTTP connection, kept."""
 
-    def __init__(self, address: str) -> None:
-        self._http = http.client.HTTPConnection(address)
+    def __init__(self, address: str, patience: float = 60.0) -> None:
+        self._http = http.client.HTTPConnection(address, timeout=patience)
 
     def post(self, path: str, body: object, cookie: str = "") -> tuple[Any, str]:
         """The answer, and the cookie that came with it."""
@@ -164,7 +177,7 @@ class Web:
 
 def wait_until_ready(address: str) -> None:
     """Until every game can be played: whoever opens a table waits for that."""
-    web = Web(address)
+    web = Web(address, COMPILING)
     cookie = web.post("/api/guest", {"name": "Nobody"})[1]
     for game in mazzo.games():
         web.post("/api/tables", {"game": game.id, "seats": game.seats[0]}, cookie)
@@ -186,10 +199,10 @@ async def open_tables(
         web, door = webs[number % len(nodes)], nodes[(number + away) % len(nodes)]
         code = web.post("/api/tables", setup, cookies[0])[0]["code"]
         seats = [Seat(number * SEATS + n, count) for n in range(SEATS)]
-        for n, seat in enumerate(seats):
-            await seat.sit(
-                door, code, web.post(f"/api/tables/{code}/token", {}, cookies[n])[0]["token"], n
-            )
+        tokens = [
+            web.post(f"/api/tables/{code}/token", {}, cookie)[0]["token"] for cookie in cookies
+        ]
+        await asyncio.gather(*(seat.sit(door, code, tokens[n], n) for n, seat in enumerate(seats)))
         seated += seats
     for host in seated[::SEATS]:
         host.start()

@@ -15,7 +15,7 @@ import msgspec
 
 from bench.load.line import Line
 from bench.load.measure import Count
-from bench.load.ours import SEATS, Web
+from bench.load.ours import SEATS, Web, end
 
 HOME = Path(__file__).parent / "boardgame"
 GAME = "climb"
@@ -82,7 +82,7 @@ def served(folder: Path, ports: list[int], store: str) -> Iterator[list[int]]:
         yield [process.pid]
     finally:
         process.terminate()
-        process.wait()
+        end(process)
 
 
 class Seat:
@@ -98,7 +98,8 @@ class Seat:
         self.joined: asyncio.Future[State] = asyncio.get_running_loop().create_future()
 
     async def sit(self, address: str) -> None:
-        self._line = await Line.open(address, "/socket.io/?EIO=4&transport=websocket", self._heard)
+        path = "/socket.io/?EIO=4&transport=websocket"
+        self._line = await Line.open(address, path, self._heard, self._count.lose)
         self._line.say(f"40/{GAME},".encode())
         await self.joined
 
@@ -136,7 +137,7 @@ class Seat:
                 delay = self._luck.uniform(0.5, 1.5) / self._count.rate
                 asyncio.get_running_loop().call_later(delay, self._move, state)
             else:
-                self._move(state)
+                self._count.act(lambda: self._move(state))
 
     def _move(self, state: State) -> None:
         legal = state.view.legal

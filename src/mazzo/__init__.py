@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from mazzo.engine.match import Deal, Match, Result, new, position
     from mazzo.engine.replay import read as replay
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "BadPosition",

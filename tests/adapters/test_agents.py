@@ -41,8 +41,9 @@ def test_a_notation_is_a_move_and_what_is_not_possible_is_refused() -> None:
     env = MatchEnv(mazzo.games()[0].id, seed=1)
     state, seat = env.reset()
     wrong = next(n for n in range(env.num_actions) if n not in state["legal_actions"])
-    with pytest.raises(ValueError, match=f"seat {seat}"):
-        env.step(wrong)
+    for each in (wrong, -1, env.num_actions):
+        with pytest.raises(ValueError, match=f"seat {seat}"):
+            env.step(each)
     env.step(state["raw_legal_actions"][0], raw_action=True)
     assert env.action_recorder == [(seat, state["raw_legal_actions"][0])]
 
@@ -70,6 +71,22 @@ def test_agents_that_read_and_write_play_a_match(game: mazzo.Game) -> None:
     worth, _ = env.close()
     assert np.isclose(sum(worth.values()), 0)
     assert told_rules == game.seats[0]
+
+
+def test_what_cannot_be_told_is_refused_before_the_deal() -> None:
+    for wrong in ({"language": "de"}, {"no_such_option": 1}):
+        with pytest.raises(mazzo.BadSetup):
+            TextEnv(mazzo.games()[0].id, **wrong)
+
+
+def test_a_move_may_be_spelled_in_any_letters() -> None:
+    env = TextEnv(mazzo.games()[0].id)
+    env.reset(seed=1)
+    seat, told = env.get_observation()
+    assert f'"seat": {seat}' in told
+    assert f"You are seat {seat};" in told
+    move = next(iter(env.moves(seat)))
+    assert env.step(f"[  {move.upper()} ]") == (False, {})
 
 
 def test_whoever_answers_no_legal_move_is_told_and_forfeits_the_match() -> None:

@@ -1,5 +1,9 @@
 """Gymnasium's own check, unchanged, on every game; and what it does not ask."""
 
+import pickle
+from copy import deepcopy
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -96,6 +100,58 @@ def test_a_row_begins_anew_with_the_step_after_its_end() -> None:
             assert not batch.match(int(row)).over
             assert batch.match(int(row)).state() != matches[row]
     assert ends
+
+
+@pytest.mark.parametrize("bot", ["sensible", "strong"])
+@GAMES
+def test_a_copy_plays_on_as_the_environment_does(game: mazzo.Game, bot: str) -> None:
+    made = SeatAgainstBots(game.id, bots=bot)
+    made.reset(seed=3)
+    play_on(made, 4)
+    for twin in (deepcopy(made), pickle.loads(pickle.dumps(made))):
+        assert play_on(twin, 6) == play_on(deepcopy(made), 6)
+
+
+def play_on(made: SeatAgainstBots, steps: int) -> list[Any]:
+    """What becomes of so many steps, the first legal action each time."""
+    told: list[Any] = []
+    for _ in range(steps):
+        mask = made.episode.observation(0)[1]
+        seen, *rest = made.step(int(np.argmax(mask)))
+        told.append((seen["observation"].tobytes(), rest))
+    return told
+
+
+def test_pictures_show_one_table_or_those_of_a_batch() -> None:
+    game = mazzo.games()[0]
+    one = SeatAgainstBots(game.id, render_mode="ansi")
+    one.reset(seed=1)
+    batch = gymnasium.make_vec(named(game), 3, render_mode="ansi")
+    batch.reset(seed=1)
+    pictures = batch.render()
+    assert pictures is not None
+    assert len(pictures) == 3
+    for picture in (one.render(), *pictures):
+        assert game.title in picture
+        assert "seat_1" in picture
+
+
+def test_several_bots_sit_in_turn_and_no_more_than_there_are_seats() -> None:
+    game = mazzo.games()[0]
+    made = SeatAgainstBots(game.id, seats=game.seats[-1], bots=["sensible", "random"])
+    names = [bot.policy for bot in made._bots]
+    assert names == (["sensible", "random"] * len(names))[: len(names)]
+    for wrong in ([], ["sensible"] * game.seats[-1], ["nobody"]):
+        with pytest.raises(mazzo.BadSetup):
+            SeatAgainstBots(game.id, seats=game.seats[-1], bots=wrong)
+
+
+def test_gymnasiums_own_vectors_seat_any_bots() -> None:
+    game = mazzo.games()[0]
+    made = gymnasium.make_vec(named(game), 2, vectorization_mode="sync", bots="random")
+    seen, _ = made.reset(seed=1)
+    made.step(np.argmax(seen["action_mask"], 1))
+    made.close()
 
 
 def test_other_bots_do_not_sit_in_a_batch() -> None:

@@ -68,7 +68,8 @@ def test_an_observation_is_the_moment_and_an_information_state_the_whole_past(
 ) -> None:
     loaded = openspiel.load(game.id)
     assert len(loaded.describe()) == loaded.observation_tensor_shape()[0]
-    told = set()
+    assert len(loaded.describe_information_state()) == loaded.information_state_tensor_shape()[0]
+    told, tensors = set(), set()
     for state in walk(loaded, 4, 25):
         if state.current_player() < 0:
             continue
@@ -76,8 +77,11 @@ def test_an_observation_is_the_moment_and_an_information_state_the_whole_past(
             now, past = state.observation_string(player), state.information_state_string(player)
             assert json.loads(now.partition(": ")[2]) == state.match.view(player)
             assert past != now
-        told.add(state.information_state_string())
-    assert len(told) > 3
+            seen = state.observation_tensor(player)
+            assert state.information_state_tensor(player)[: len(seen)] == seen
+        told.add((player := state.current_player(), state.information_state_string()))
+        tensors.add((player, *state.information_state_tensor()))
+    assert len(told) == len(tensors) > 3
 
 
 @GAMES
@@ -132,8 +136,17 @@ def test_options_are_parameters_and_the_same_deal_is_dealt_again() -> None:
         one, two = (next(iter_deal(each)) for each in (loaded, again))
         assert one.match.state() == two.match.state()
         assert {name: one.match.options[name] for name in options} == dict(options)
-    with pytest.raises(mazzo.BadSetup):
-        openspiel.load(mazzo.games()[0].id, players=99)
+    for id, wrong in (("ole", {"players": 99}), ("ole", {"chance": "fair"}), ("nothing", {})):
+        with pytest.raises(mazzo.BadSetup):
+            openspiel.load(id, **wrong)
+
+
+def test_a_deal_of_whole_hands_is_no_tree_and_says_so() -> None:
+    position = {"seats": 3, "phase": "turn", "top": "Y3", "hands": [["G4"], ["R8"], ["Y1"]]}
+    loaded = openspiel.load("ole", position=position, chance="explicit")
+    with pytest.raises(mazzo.BadPosition, match="deals anew"):
+        for _ in walk(loaded, 1, 30):
+            pass
 
 
 def iter_deal(loaded: Any) -> Any:

@@ -1,7 +1,10 @@
 """PettingZoo's own tests, unchanged, on every game; and what they do not ask."""
 
+import pickle
 from collections import Counter
+from copy import deepcopy
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -9,13 +12,17 @@ import pettingzoo
 import pytest
 from pettingzoo.test import (
     api_test,
+    max_cycles_test,
     parallel_api_test,
     parallel_seed_test,
     render_test,
     seed_test,
+    state_test,
 )
+from pettingzoo.utils import parallel_to_aec
 
 import mazzo
+import mazzo.vector
 from mazzo.adapters.pettingzoo import AllAtOnce, env, parallel_env
 
 pytestmark = [
@@ -43,6 +50,132 @@ def test_a_game_seat_by_seat_passes_pettingzoos_tests(id: str, seats: int) -> No
 def test_a_game_all_at_once_passes_pettingzoos_tests(id: str, seats: int) -> None:
     parallel_api_test(parallel_env(id, seats=seats), num_cycles=300)
     parallel_seed_test(partial(parallel_env, id, seats=seats), num_cycles=50)
+
+
+@EVERY
+def test_a_match_is_cut_off_after_so_many_cycles(id: str, seats: int) -> None:
+    """PettingZoo's test asks every agent in every cycle, and for any action, legal or not."""
+    at_once = partial(parallel_env, id, seats=seats, illegal="lapses")
+
+    def asking_all(max_cycles: int) -> Any:
+        return parallel_to_aec(at_once(max_cycles=max_cycles))
+
+    max_cycles_test(SimpleNamespace(parallel_env=at_once, env=asking_all))
+
+
+@EVERY
+def test_seat_by_seat_it_is_cut_off_at_the_same_moment(id: str, seats: int) -> None:
+    made = env(id, seats=seats, max_cycles=5, illegal="lapses")
+    made.reset(seed=4)
+    cycles = 0
+    while not any(made.truncations.values()):
+        cycles += 1
+        for _ in made.episode.acting:
+            made.step(made.episode.wait)
+    assert cycles == 5
+    assert all(made.truncations.values())
+    assert not any(made.terminations.values())
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"illegal": "sings"},
+        {"render_mode": "rgb_array"},
+        {"max_cycles": 0},
+        {"max_cycles": "many"},
+        {"seats": 0},
+        {"seats": "4"},
+        {"seats": 4.0},
+        {"no_such_option": 1},
+    ],
+    ids=str,
+)
+def test_what_cannot_be_made_is_refused(wrong: dict[str, Any]) -> None:
+    for make in (env, parallel_env):
+        with pytest.raises(mazzo.BadSetup):
+            make(mazzo.games()[0].id, **wrong)
+
+
+def test_before_the_deal_everything_says_what_is_missing() -> None:
+    made = env(mazzo.games()[0].id)
+    for early in (made.last, made.render, made.state, lambda: made.observe("seat_0")):
+        with pytest.raises(AttributeError, match="reset"):
+            early()
+
+
+@pytest.mark.parametrize("wrong", [None, 0.5, "play"])
+def test_an_action_is_a_whole_number(wrong: Any) -> None:
+    one, all = env(mazzo.games()[0].id), parallel_env(mazzo.games()[0].id)
+    one.reset(seed=1)
+    all.reset(seed=1)
+    with pytest.raises(TypeError, match="integer"):
+        one.step(wrong)
+    with pytest.raises(TypeError, match="integer"):
+        all.step(dict.fromkeys(all.agents, wrong))
+
+
+def test_whoever_is_asked_has_to_answer_until_the_match_is_over() -> None:
+    made = parallel_env(mazzo.games()[0].id)
+    made.reset(seed=1)
+    asked = [f"seat_{seat}" for seat in made.episode.acting]
+    with pytest.raises(ValueError, match=asked[0]):
+        made.step({})
+    made.step(dict.fromkeys(asked, 1 << 70))
+    assert made.agents == []
+    assert made.step({}) == ({}, {}, {}, {}, {})
+
+
+@EVERY
+def test_a_copy_plays_on_as_the_environment_does_and_apart_from_it(id: str, seats: int) -> None:
+    made = env(id, seats=seats)
+    made.reset(seed=5)
+    play_on(made, 15)
+    twins = [deepcopy(made), pickle.loads(pickle.dumps(made))]
+    before = [seen_by_all(twin) for twin in twins]
+    play_on(made, 40)
+    for twin, seen in zip(twins, before, strict=True):
+        assert seen_by_all(twin) == seen
+        play_on(twin, 40)
+        assert seen_by_all(twin) == seen_by_all(made)
+        assert twin.agent_selection == made.agent_selection
+
+
+def play_on(made: Any, steps: int) -> None:
+    """So many steps, or to the end: whatever comes last among what one may do, but for waiting."""
+    for _ in range(steps):
+        seen, _, ended, stuck, _ = made.last()
+        if ended or stuck:
+            return
+        moves = np.flatnonzero(seen["action_mask"])
+        made.step(int(moves[-2:][0]))
+
+
+def seen_by_all(made: Any) -> list[bytes]:
+    return [
+        array.tobytes() for agent in made.possible_agents for array in made.observe(agent).values()
+    ]
+
+
+@EVERY
+def test_a_picture_shows_the_table_and_every_seat(id: str, seats: int) -> None:
+    made = env(id, seats=seats, render_mode="ansi")
+    made.reset(seed=1)
+    for _ in range(3):
+        picture = made.render() or ""
+        assert mazzo.game(id).title in picture
+        assert all(agent in picture for agent in made.possible_agents)
+        play_on(made, 20)
+
+
+@EVERY
+def test_the_state_is_the_whole_match_number_by_number(id: str, seats: int) -> None:
+    made = env(id, seats=seats)
+    made.reset(seed=1)
+    state_test(made, parallel_env(id, seats=seats))
+    assert made.state_space.shape == (len(made.describe_state()),)
+    told = mazzo.vector.make(id, seats=seats, batch=1, guided=True)
+    assert set(made.describe_state()) == set(told.describe_everything())
 
 
 @EVERY
@@ -83,12 +216,6 @@ def test_games_are_made_by_name_with_seats_and_options() -> None:
         made.reset(seed=1)
         assert made.num_agents == game.seats[-1]
         assert isinstance(pettingzoo.make("parallel", name).unwrapped, AllAtOnce)
-
-
-def test_an_option_that_does_not_exist_is_refused() -> None:
-    game = mazzo.games()[0]
-    with pytest.raises(mazzo.BadSetup):
-        env(game.id, seats=game.seats[0], no_such_option=1)
 
 
 def test_an_illegal_action_ends_the_match_and_costs() -> None:

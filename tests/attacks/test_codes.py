@@ -23,7 +23,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server that believes the tests where they come from: its proxies are on this machine."""
     folder = tmp_path_factory.mktemp("codes")
     with Process(
-        f"sqlite:///{folder / 'x.db'}", folder / "log", codes_per_minute=5, guests_per_minute=5
+        f"sqlite:///{folder / 'x.db'}", folder / "log", codes_per_minute=1, guests_per_minute=5
     ) as process:
         yield process
 
@@ -109,7 +109,7 @@ def test_one_ipv6_network_is_one_stranger(server: Process) -> None:
         written = f"2001:db8::{number + 1:x}" if number % 2 else f"2001:db8:0:0:{number:x}::9"
         new = come_from(Api(server.address), written)
         answers.append(new.call("POST", "/api/guest", {"name": f"Guest {number}"})[0])
-    assert answers.count(201) == 5
+    assert 5 <= answers.count(201) < len(answers) / 2
     assert come_from(guest_elsewhere(server), "2001:db8:0:1::1").cookie
 
 

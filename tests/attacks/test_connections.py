@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
+from server.player import NO_LINE_BREAKS
 from server.processes import Api, Process
 from server.tables import party, seats_of
 from websockets.asyncio.client import connect
@@ -61,7 +62,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 def test_half_sent_requests_lock_nobody_out(server: Process, said: str) -> None:
     async def main() -> None:
         game = mazzo.games()[0]
-        async with party(server.address, game, people=seats_of(game)) as made:
+        seated = party(server.address, game, people=seats_of(game), patience=NO_LINE_BREAKS)
+        async with seated as made:
             await made.begin()
             ann = made.players[0]
             with half_sent(server, HALF[said], 2 * FILES):

@@ -18,8 +18,8 @@ from mazzo.testing.sizes import much
 
 bench = load_bench("attacks")
 FLOODS = tuple(bench.ATTACKS)[:: much(4, 1)]
-SECONDS = much(1, 450)
-"""For each of the eight."""
+SECONDS = much(1, 360)
+"""For each of the ten."""
 MORE = 150 << 20
 """Bytes by which the server may grow: caches have bounds."""
 

@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect
 
 import mazzo
 from mazzo.server.lines import is_direct, line, round_trip
+from mazzo.server.relay import Relay
 from mazzo.server.settings import Settings
 from mazzo.table import protocol as wire
 
@@ -33,16 +34,37 @@ async def seems(server: Process, code: str, pass_: str, headers: dict[str, str])
                 return heard.guests[0].latency
 
 
+NOBODY, US = "192.0.2.1", "127.0.0.1"
+"""Who is a proxy."""
+FORGED = {
+    "x-forwarded-for": "203.0.113.7",
+    "via": "1.1 cache",
+    "x-mazzo-relayed": "203.0.113.7 http 00",
+    "x-round-trip": "400000",
+}
+"""What whoever comes directly may say all the same."""
+
+
 @pytest.mark.parametrize(
-    ("headers", "is_found_out"),
-    [({}, True), ({"x-forwarded-for": "203.0.113.7"}, False), ({"x-round-trip": "7300"}, True)],
-    ids=["direct", "proxy", "proxy that says the round trip"],
+    ("proxies", "headers", "is_found_out"),
+    [
+        (NOBODY, {}, True),
+        (NOBODY, FORGED, True),
+        (US, {"x-forwarded-for": "203.0.113.7"}, False),
+        (US, {"x-forwarded-for": "203.0.113.7", "x-round-trip": "7300"}, True),
+    ],
+    ids=[
+        "direct",
+        "says to be a proxy far away",
+        "proxy",
+        "proxy that says the round trip",
+    ],
 )
 def test_whoever_answers_late_does_not_seem_far_away(
-    tmp_path: Path, headers: dict[str, str], is_found_out: bool
+    tmp_path: Path, proxies: str, headers: dict[str, str], is_found_out: bool
 ) -> None:
     with Process(
-        f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "log", speed=1, proxies="192.0.2.1"
+        f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "log", speed=1, proxies=proxies
     ) as server:
         host = guest(server.address, "Mallory")
         game = mazzo.games()[0]
@@ -53,7 +75,9 @@ def test_whoever_answers_late_does_not_seem_far_away(
 
 def request(**headers: str) -> HTTPConnection:
     named = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    return HTTPConnection({"type": "http", "headers": named})
+    return HTTPConnection(
+        {"type": "http", "headers": named, "client": ("203.0.113.7", 0), "scheme": "http"}
+    )
 
 
 def test_only_a_client_at_the_other_end_is_measured() -> None:
@@ -66,12 +90,15 @@ def test_only_a_client_at_the_other_end_is_measured() -> None:
             assert is_direct(request(), accepted, Settings(proxies=""))
             assert not is_direct(request(), accepted, Settings())
             assert not is_direct(request(), accepted, Settings(proxies="*"))
-            assert not is_direct(request(via="1.1 cache"), accepted, Settings(proxies=""))
+            assert not is_direct(request(), accepted, Settings(proxies="192.0.2.1, 127.0.0.0/8"))
             for _ in range(4):
                 accepted.send(b"tick")
                 client.recv(4)
                 client.send(b"pong")
                 accepted.recv(4)
+            for forged in FORGED:
+                said = request(**{forged.replace("-", "_"): FORGED[forged]})
+                assert is_direct(said, accepted, Settings(proxies="")), forged
             measured = round_trip(accepted)
             assert measured is None or measured >= 1
     one, other = socket.socketpair()
@@ -86,3 +113,10 @@ def test_a_proxy_may_say_the_round_trip() -> None:
     assert said() == 13
     for odd in ("", "-5", "1e3", "99999999999999999999"):
         assert line(request(x_round_trip=odd), None, Settings()) is None
+
+
+def test_a_node_passes_on_what_it_measured_not_what_the_client_says() -> None:
+    relay = Relay(Settings(), b"key")
+    told = dict(relay._headers(request(x_round_trip="400000", accept_language="it")))
+    assert told["accept-language"] == "it"
+    assert "x-round-trip" not in told

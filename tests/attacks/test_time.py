@@ -14,7 +14,7 @@ from server.tables import party
 
 import mazzo
 from mazzo.server.calendar import CATCH_UP, Calendar
-from mazzo.server.database import CALENDAR
+from mazzo.server.queries import CALENDAR
 
 HOUR, DAY = 3_600_000, 86_400_000
 

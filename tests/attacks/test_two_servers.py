@@ -11,13 +11,16 @@ import psycopg
 import pytest
 from conftest import absent
 from server.databases import Postgres, append, free_port
+from server.player import Player
 from server.processes import Api, Process
 from server.tables import party, seats_of
 
 import mazzo
 from mazzo.engine.errors import Refused
-from mazzo.server import database, ownership
-from mazzo.server.database import ForkedLog, NotOwner, StoredRecord
+from mazzo.server import database, ownership, queries
+from mazzo.server.appends import ForkedLog
+from mazzo.server.ownership import NotOwner
+from mazzo.server.queries import StoredRecord
 from mazzo.server.store import Store
 
 NewStore = Callable[[], str]
@@ -34,7 +37,7 @@ def running(postgresql: Postgres | None) -> Postgres:
 def test_another_record_under_the_same_number_is_an_error(new_store: NewStore) -> None:
     async def main() -> None:
         db = Store(new_store())
-        await db.ask(database.open_table, "t1", "AAAAAAAA", 1)
+        await db.ask(queries.open_table, "t1", "AAAAAAAA", 1)
         await append(db, [StoredRecord("t1", 1, b"first"), StoredRecord("t1", 2, b"second")])
         await append(db, [StoredRecord("t1", 2, b"second"), StoredRecord("t1", 3, b"third")])
         found = await asyncio.gather(
@@ -44,7 +47,7 @@ def test_another_record_under_the_same_number_is_an_error(new_store: NewStore) -
         )
         assert found[0] is None
         assert isinstance(found[1], ForkedLog)
-        written = await db.ask(database.records, "t1")
+        written = await db.ask(queries.records, "t1")
         assert [record.body for record in written] == [b"first", b"second", b"third", b"fourth"]
         db.close()
 
@@ -56,13 +59,13 @@ def test_whoever_is_no_longer_the_owner_writes_nothing(new_store: NewStore) -> N
 
     async def main() -> None:
         db = Store(new_store())
-        await db.ask(database.open_table, "t1", "AAAAAAAA", 1)
+        await db.ask(queries.open_table, "t1", "AAAAAAAA", 1)
         await append(db, [StoredRecord("t1", 1, b"first")])
         await db.ask(ownership.release, "t1", 1)
         with pytest.raises(NotOwner):
             await append(db, [StoredRecord("t1", 2, b"of nobody")])
         with pytest.raises(NotOwner):
-            await db.ask(database.close_table, "t1")
+            await db.ask(queries.close_table, "t1")
         (again,) = await db.ask(ownership.claim, 9)
         assert again.epoch == 2
         late, now = await asyncio.gather(
@@ -72,7 +75,7 @@ def test_whoever_is_no_longer_the_owner_writes_nothing(new_store: NewStore) -> N
         )
         assert isinstance(late, NotOwner)
         assert now is None
-        written = await db.ask(database.records, "t1")
+        written = await db.ask(queries.records, "t1")
         assert [record.body for record in written] == [b"first", b"of the owner"]
         db.close()
 
@@ -86,7 +89,7 @@ def test_a_node_that_is_taken_for_dead_owns_nothing(
 
     async def main() -> None:
         first, second = Store(url), Store(url)
-        await first.ask(database.open_table, "t1", "AAAAAAAA", 1)
+        await first.ask(queries.open_table, "t1", "AAAAAAAA", 1)
         await append(first, [StoredRecord("t1", 1, b"first")])
         with psycopg.connect(url, autocommit=True) as admin:
             admin.execute("UPDATE nodes SET seen_at = seen_at - 60000 WHERE run = %s", [first.run])
@@ -103,15 +106,18 @@ def test_a_node_that_is_taken_for_dead_owns_nothing(
         assert await first.ask(ownership.rejoin, "elsewhere")
         with pytest.raises(NotOwner):
             await append(first, [StoredRecord("t1", 3, b"of the first node")])
-        assert [record.number for record in await first.ask(database.records, "t1")] == [1, 2]
+        assert [record.number for record in await first.ask(queries.records, "t1")] == [1, 2]
         first.close()
         second.close()
 
     asyncio.run(main())
 
 
-def test_nobody_is_buried_by_a_node_that_was_away_itself(postgresql: Postgres | None) -> None:
+def test_nobody_is_buried_by_a_node_that_was_away_itself(
+    postgresql: Postgres | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """After PostgreSQL was away everybody is late, and the first to be back inherits nothing."""
+    monkeypatch.setattr(ownership, "LEASE", 50_000)  # also for a node that is back very slowly
     url = running(postgresql).fresh()
 
     async def main() -> None:
@@ -169,25 +175,36 @@ def test_a_table_that_somebody_else_writes_to_is_stopped_and_no_other(tmp_path: 
             party(server.address, game, people=seats_of(game)) as forked,
             party(server.address, game, people=seats_of(game)) as other,
         ):
-            await other.begin()
-            for player in forked.players:
+            for player in (*forked.players, *other.players):
                 player.plays = False
             await forked.begin()
+            await other.begin()
             write_behind_its_back(file, forked.code)
-            for player in forked.players:
-                player.plays = True
-                await player._move()
+            await play(forked.players)
             ann, bob = forked.players[0], other.players[0]
             await ann.until(lambda: "closing" in ann.farewells)
-            before = len(bob.moves)
-            await bob.until(lambda: len(bob.moves) > before + 2)
+            await play(other.players)
+            await bob.until(lambda: len(bob.moves) > 2)
             assert await asyncio.to_thread(
                 lambda: Api(server.address).call("GET", f"/api/tables/{forked.code}")[0] == 404
             )
 
-    with Process(f"sqlite:///{file}", tmp_path / "log", speed=10, work_per_guest=2000) as server:
+    with Process(
+        f"sqlite:///{file}",
+        tmp_path / "log",
+        speed=10,
+        work_per_guest=2000,
+        codes_per_minute=10_000,  # whoever comes back to the stopped table asks for it in vain
+    ) as server:
         asyncio.run(main(server))
         assert "another server has written" in server.log.read_text(encoding="utf-8")
+
+
+async def play(players: list[Player]) -> None:
+    """They have waited, and begin now."""
+    for player in players:
+        player.plays = True
+        await player._move()
 
 
 def write_behind_its_back(file: Path, code: str) -> None:

@@ -14,7 +14,8 @@ class Cable:
         self._server = (host, int(port))
         self._listening = socket.create_server(("127.0.0.1", 0))
         self._open: set[socket.socket] = set()
-        self._whole = True
+        self._whole, self._turn = True, threading.Lock()
+        """Whoever comes while it is being cut is cut off, too, or does not come through."""
         self._flows = threading.Event()
         self._flows.set()
 
@@ -24,11 +25,12 @@ class Cable:
 
     def cut(self) -> None:
         """Everything that is connected is cut off; nothing new comes through."""
-        self._whole = False
         self.release()
-        for end in list(self._open):
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
+        with self._turn:
+            self._whole = False
+            for end in list(self._open):
+                with suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
 
     def mend(self) -> None:
         """Put it back in."""
@@ -46,13 +48,18 @@ class Cable:
         with suppress(OSError):
             while True:
                 near, _ = self._listening.accept()
-                far = self._reach()
-                if far is None:
-                    near.close()
-                    continue
-                self._open |= {near, far}
-                for one, other in ((near, far), (far, near)):
-                    threading.Thread(target=self._pump, args=(one, other), daemon=True).start()
+                with self._turn:
+                    self._join(near)
+
+    def _join(self, near: socket.socket) -> None:
+        """Somebody has come: let them through, if anybody comes through."""
+        far = self._reach()
+        if far is None:
+            near.close()
+            return
+        self._open |= {near, far}
+        for one, other in ((near, far), (far, near)):
+            threading.Thread(target=self._pump, args=(one, other), daemon=True).start()
 
     def _reach(self) -> socket.socket | None:
         """The other end, if the cable is whole and somebody is there."""

@@ -1,19 +1,18 @@
 """What the browser's tests share: a real Chromium, the page as it is built, a real server."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from browser.people import SPEED
+from browser.program import chromium_program
 from conftest import ROOT, absent
 from playwright.sync_api import Browser, sync_playwright
 from server.processes import Process
 
 from mazzo.server.page_build import BUNDLED
 
-SPEED = 25
-"""How much faster the tables' clock runs."""
 QUIET = [
     "--disable-gpu",
     "--no-first-run",
@@ -31,11 +30,7 @@ def chromium() -> Iterator[Browser]:
     """The browser. Its driver holds the thread's event loop, so it is gone before the tests of
     another module begin.
     """
-    program = (
-        shutil.which("chromium")
-        or shutil.which("chromium-browser")
-        or shutil.which("google-chrome")
-    )
+    program = chromium_program()
     if program is None:
         absent("Chromium")
     flags = [*QUIET, *(["--no-sandbox"] if os.geteuid() == 0 else [])]

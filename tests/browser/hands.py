@@ -35,10 +35,10 @@ class Hand:
         self.ask(wire.Sit(id=fresh(), seat=seat))
 
     def watch(self, code: str) -> None:
-        """Come to the table."""
+        """Come to the table. Who listens seldom is there all the same, and answers pings."""
         place = f"ws://{self.api.address}/ws/{code}"
         self._socket: ClientConnection = self._open.enter_context(
-            connect(place, compression=None, ping_interval=None, close_timeout=0.2)
+            connect(place, compression=None, ping_interval=None, close_timeout=0.2, max_queue=None)
         )
         self._send(wire.Hello(id="hello", versions=(1,), have=None, token=token(self.api, code)))
 

@@ -19,8 +19,6 @@ from mazzo.table import protocol as wire
 
 MOST_STEPS = 600
 """Longer than any match on the way to the moment that is looked for."""
-AT_HAND = "() => navigator.serviceWorker.ready.then(() => null)"
-"""Until the page can be opened without a network."""
 
 
 def told(person: Person, key: str) -> Locator:
@@ -55,7 +53,7 @@ def nothing_there(person: Person) -> Iterator[str]:
 
 def without_a_network(person: Person) -> Iterator[str]:
     person.visit()
-    person.page.evaluate(AT_HAND)
+    person.has_page_at_hand()
     person.context.set_offline(True)
     person.visit()
     expect(person.page.get_by_role("alert")).to_contain_text(person.say("page-offline"))

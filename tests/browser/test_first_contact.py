@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from browser.people import DESKTOP, PHONE, play, somebody
+from browser.still import SIZES
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 
@@ -14,6 +15,12 @@ import mazzo
 from mazzo.engine.words import Words
 
 GAME = mazzo.game("ole")
+WHOLE = """() => {
+  const sheet = document.querySelector(".meanwhile");
+  return sheet.scrollHeight <= sheet.clientHeight
+    && sheet.offsetHeight <= sheet.parentElement.offsetHeight;
+}"""
+"""Whether all lines are in sight, and lie over nothing but the place for columns."""
 
 
 def test_the_lesson_is_offered_once_and_never_again_after_either_answer(
@@ -101,17 +108,37 @@ def test_a_host_chooses_a_kind_of_game_before_any_option(
         expect(ann.page.get_by_text(words.say("preset-box-help"))).to_be_visible()
 
 
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_whoever_plays_with_bots_alone_skips_to_their_turn(
-    chromium: Browser, patient_server: Process
+    chromium: Browser, patient_server: Process, device: dict[str, Any]
 ) -> None:
     push = mazzo.game("push")
-    skip = "main .skip"
-    with somebody(chromium, patient_server.address) as ann:
+    with somebody(chromium, patient_server.address, **device) as ann:
+        skip = ann.page.locator("main .skip")
         ann.settle(tempo="slow")
         ann.open_table(push, seats=6)
         ann.begin()
-        play(ann, until=lambda: ann.page.locator(skip).is_visible())
-        told = ann.page.locator(".status")
-        ann.page.keyboard.press("f")
-        expect(ann.page.locator(skip)).to_have_count(0)
-        expect(told).to_have_text(ann.say("page-your-turn"))
+        play(ann, until=skip.is_visible)
+        if ann.touch:
+            ann.press(skip)
+        else:
+            ann.page.keyboard.press("f")
+        expect(skip).to_have_count(0)
+        expect(ann.page.locator(".status")).to_have_text(ann.say("page-your-turn"))
+
+
+def test_whoever_never_waits_for_bots_reads_at_their_turn_what_those_did(
+    chromium: Browser, patient_server: Process
+) -> None:
+    """A line for each, all of it in sight in any window, until the next card is drawn."""
+    with somebody(chromium, patient_server.address) as ann:
+        lines = ann.page.locator(".meanwhile li")
+        ann.settle(tempo="skip")
+        ann.open_table(mazzo.game("push"), seats=6)
+        ann.begin()
+        play(ann, until=lambda: lines.count() == 5)
+        for width, height in SIZES:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.waits_for(WHOLE)
+        ann.press(ann.page.locator(".decision [data-move=draw]"))
+        expect(lines).to_have_count(0)

@@ -126,15 +126,18 @@ def test_a_hand_is_sorted_as_its_owner_likes(chromium: Browser, server: Process,
         ann.begin()
         cards = ann.page.locator("main .hand button[data-code]")
 
-        def numbers() -> list[int]:
-            return [int(str(card.get_attribute("data-code"))[1:]) for card in cards.all()]
+        def codes() -> list[str]:
+            """All at once: others may make somebody draw cards."""
+            found: list[str] = cards.evaluate_all("(all) => all.map((one) => one.dataset.code)")
+            return found
 
         ann.press(ann.button("page-sort-number"))
         expect(ann.button("page-sort-colour")).to_be_visible()
-        assert numbers() == sorted(numbers())
+        numbers = [int(code[1:]) for code in codes()]
+        assert numbers == sorted(numbers)
         ann.page.keyboard.press("o")
         expect(ann.button("page-sort-number")).to_be_visible()
-        colours = [str(card.get_attribute("data-code"))[0] for card in cards.all()]
+        colours = [code[0] for code in codes()]
         assert (
             sum(one != other for one, other in itertools.pairwise(colours)) == len(set(colours)) - 1
         )

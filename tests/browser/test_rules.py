@@ -31,6 +31,9 @@ def test_the_rules_show_options_by_their_names_and_nothing_that_one_types(
                 written = sheet.locator("code").all_inner_texts()
                 assert not [code for code in written if CARD.fullmatch(code)], "cards are drawn"
             ann.press(ann.page.get_by_role("tab", name=ann.say("page-rules")))
+            contents = ann.page.get_by_role("navigation", name=ann.say("page-contents"))
+            ann.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            expect(contents.get_by_role("link").first).to_be_in_viewport()
             row = sheet.locator(".row .card")
             expect(row.first).to_be_visible()
             assert len({one.get_attribute("aria-label") for one in row.all()}) == row.count()

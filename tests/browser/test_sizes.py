@@ -2,29 +2,23 @@
 lies over anything, nothing is cut, and nobody has to scroll who has not chosen large letters.
 """
 
+import itertools
+import time
+from collections.abc import Iterable
+
 import pytest
-from browser.people import Person, play, somebody
+from browser.people import Person, somebody
 from browser.scripts import script
+from browser.still import SIZES, StillTable, full
 from playwright.sync_api import Browser
 from server.processes import Process
 
 import mazzo
 from mazzo.engine.words import LANGUAGES
-from mazzo.testing.sizes import much
+from mazzo.testing.sizes import SOAK, much
 
-SIZES = [
-    (320, 568),
-    (375, 667),
-    (390, 844),
-    (768, 1024),
-    (844, 390),
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1440),
-]
 LARGE = 1920
 """From this width on a screen is looked at from an arm's length."""
-LONG_NAME = "Massimiliana Konrad"
 COVERED = script("covered")
 SCROLLED = f"({COVERED})().filter((problem) => !problem.includes('has to scroll'))"
 """The same for whoever has chosen letters so large that one has to scroll."""
@@ -32,39 +26,35 @@ LARGE_LETTERS = (
     "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 )
 SMALL = script("small_letters")
+SETTLED_S, BEAT_MS = 20, 25
+"""How long a table may take to find its size on a busy machine, and how often one looks."""
 
 
 def settled(person: Person, *searches: str) -> list[str]:
     """What is still wrong once the table has had time to find its size."""
-    for _ in range(40):
+    end = time.monotonic() + SETTLED_S
+    while True:
         found = [one for search in searches for one in person.page.evaluate(search)]
-        if not found:
-            break
-        person.page.wait_for_timeout(50)
-    return found
+        if not found or time.monotonic() > end:
+            return found
+        person.page.wait_for_timeout(BEAT_MS)
 
 
-def resize(person: Person, width: int, height: int) -> None:
-    person.page.set_viewport_size({"width": width, "height": height})
-
-
-def wrong(person: Person, how: str, covered: str = COVERED, small: str = SMALL) -> list[str]:
-    """What is wrong, at any size."""
-    found: list[str] = []
+def wrong(still: StillTable, how: str, covered: str = COVERED) -> list[str]:
+    """What is wrong, at the first size that does not fit."""
     for width, height in SIZES:
-        resize(person, width, height)
-        problems = settled(person, covered, *([small] if width >= LARGE else []))
-        found += [f"{how} {width}×{height}: {problem}" for problem in problems]
-    return found
+        still.resize(width, height)
+        problems = settled(still.person, covered, *([SMALL] if width >= LARGE else []))
+        if problems:
+            return [f"{how} {width}×{height}: {problem}" for problem in problems]
+    return []
 
 
-def read_again(person: Person, code: str, language: str) -> None:
-    """Come to the same table, at the same turn, in another language."""
-    person.settle(language=language)
-    person.visit(f"/t/{code}")
-    person.language = language
-    person.comes_to_the_table()
-    person.wait_for_my_turn()
+def pairs(game: mazzo.Game) -> Iterable[tuple[str, str]]:
+    """A position with a language: everyone of both, or each with each."""
+    if SOAK:
+        return itertools.product(full(game), LANGUAGES)
+    return zip(itertools.cycle(full(game)), LANGUAGES, strict=False)
 
 
 @pytest.mark.slow
@@ -72,20 +62,17 @@ def read_again(person: Person, code: str, language: str) -> None:
 def test_a_table_fits_into_every_window(
     chromium: Browser, server: Process, game: mazzo.Game
 ) -> None:
-    """One table with help, as it stands at somebody's turn, is read in one language after the
-    other, at last in letters of twice the size.
+    """The positions in which most lies on the table, with help, one after the other and each in
+    another language; then in letters of twice the size.
     """
     found: list[str] = []
     with somebody(chromium, server.address) as ann:
-        code = ann.open_table(game, "in_turns", seats=game.seats[-1], name=LONG_NAME, hints=True)
-        ann.begin()
-        play(ann, moves=2)
-        ann.wait_for_my_turn()
-        for language in LANGUAGES:
-            read_again(ann, code, language)
-            found += wrong(ann, language)
+        still = StillTable(ann, game)
+        for name, language in pairs(game):
+            still.show(full(game)[name], language)
+            found += wrong(still, f"{name}, {language}")
         ann.page.add_init_script(LARGE_LETTERS)
-        for language in LANGUAGES[: much(1, len(LANGUAGES))]:
-            read_again(ann, code, language)
-            found += wrong(ann, f"large letters, {language}", SCROLLED)
+        for name in list(full(game))[: much(1, len(full(game)))]:
+            still.show(full(game)[name], LANGUAGES[-1])
+            found += wrong(still, f"{name}, large letters", SCROLLED)
     assert not found, "\n".join(found)

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 from browser.cable import Cable
-from browser.people import DESKTOP, PHONE, Person, play, somebody
-from browser.rare import AT_HAND
+from browser.people import DESKTOP, LONG_MS, PHONE, Person, play, somebody
 from browser.scripts import script
 from playwright.sync_api import Browser, expect
 from server.processes import Process
@@ -15,11 +14,14 @@ from terminal import Terminal
 
 import mazzo
 from mazzo.engine.match import Moment
+from mazzo.testing.sizes import much
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
-KEEP = script("keep_table")
-SPEED = 25
-"""How much faster the clock of a solo table runs here."""
+OLE_FIRST = sorted(mazzo.games(), key=lambda game: game.id != "ole")
+KEEP = script("keep")
+ABOVE = """([one, other]) => document.querySelector(one).getBoundingClientRect().bottom
+    <= document.querySelector(other).getBoundingClientRect().top + 4"""
+"""Whether one thing lies wholly above another."""
 LEFT = 8
 """So many moves before its end a match is set up."""
 
@@ -29,37 +31,50 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     return Terminal(monkeypatch, capsys)
 
 
-def nearly_over(game: mazzo.Game) -> dict[str, Any]:
+def listed(code: str) -> str:
+    """The way back to a table, on the first page."""
+    return f"a[href$='/t/{code}']"
+
+
+def nearly_over(game: mazzo.Game, *, hints: bool = False) -> dict[str, Any]:
     """A table in the middle of a golden match, shortly before its end, as the browser keeps one."""
     golden = sorted((game.folder / "tests/golden").glob("*.replay"))[-1]
     match = mazzo.replay(golden)
     assert match.deal
     setup = {"game": game.id, "seats": match.seats, "options": match.options, "level": "beginner"}
     setup |= {"bots": match.seats - 1, "pace": "none", "public": False}
-    setup |= {"hints": False, "rests": True}
+    setup |= {"hints": hints, "rests": True}
     history = [[moment.seat, moment.action, 0] for moment in match.history[:-LEFT]]
     played = {
         "number": 1,
+        "version": game.version,
         "options": match.options,
         "secret": match.deal.secret,
         "nonces": list(match.deal.nonces),
         "known": False,
         "dealt": int(time.time() * 1000),
         "history": history,
+        "over": False,
     }
     person = {"id": "me", "name": "Ann", "colour": "#888888"}
     table = {"code": "SOLO-TEST", "person": person, "seat": 0, "setup": setup}
-    return table | {"starter": None, "match": played, "preset": None, "at": played["dealt"]}
+    table |= {"starter": None, "match": played, "preset": None, "at": played["dealt"]}
+    return table | {"holder": ""}
 
 
 def prepare(person: Person, cable: Cable) -> None:
     """Visit once, then pull the cable out."""
-    person.page.add_init_script(f"localStorage.setItem('mazzo-speed', '{SPEED}')")
     person.visit()
     expect(person.page.locator("[data-game]")).to_have_count(len(mazzo.games()))
-    person.page.evaluate(AT_HAND)
+    person.has_page_at_hand()
     person.calm = False
     cable.cut()
+
+
+def killed(person: Person) -> None:
+    """The page is gone with its workers, whatever they were about to do; here is a new one."""
+    dead, person.page = person.page, person.context.new_page()
+    dead.close()
 
 
 @GAMES
@@ -75,8 +90,12 @@ def test_without_a_network_one_plays_against_bots_and_a_reload_loses_nothing(
         ann.comes_to_the_table()
         assert ann.page.url == address
         play(ann, moves=1)
+        killed(ann)
+        ann.page.goto(address)
+        ann.comes_to_the_table()
+        play(ann, moves=1)
         ann.visit()
-        ann.press(ann.page.get_by_role("link", name=address.rpartition("/")[2]))
+        ann.press(ann.page.locator(listed(address.rpartition("/")[2])))
         ann.comes_to_the_table()
         play(ann, moves=1)
 
@@ -87,7 +106,7 @@ def test_nobody_else_comes_to_a_table_of_this_browser(chromium: Browser, server:
     """
     with somebody(chromium, server.address) as ann, somebody(chromium, server.address) as bea:
         ann.visit()
-        ann.page.evaluate(KEEP, nearly_over(mazzo.games()[0]))
+        ann.page.evaluate(KEEP, ["tables", nearly_over(mazzo.games()[0])])
         ann.visit("/t/SOLO-TEST")
         ann.comes_to_the_table()
         assert (
@@ -95,6 +114,116 @@ def test_nobody_else_comes_to_a_table_of_this_browser(chromium: Browser, server:
         )
         bea.visit("/t/SOLO-TEST")
         expect(bea.page.get_by_role("alert")).to_contain_text(bea.say("page-ended-no-table"))
+
+
+def test_of_two_windows_the_last_one_has_the_table(chromium: Browser, server: Process) -> None:
+    """No move of one overwrites a move of the other: what is no longer one's own is not kept."""
+    with somebody(chromium, server.address, **PHONE) as ann:
+        ann.visit()
+        ann.page.evaluate(KEEP, ["tables", nearly_over(mazzo.game("ole"))])
+        ann.visit("/t/SOLO-TEST")
+        ann.comes_to_the_table()
+        ann.wait_for_my_turn()
+        first, ann.page = ann.page, ann.context.new_page()
+        ann.visit("/t/SOLO-TEST")
+        ann.comes_to_the_table()
+        play(ann, moves=1)
+        second, ann.page = ann.page, first
+        ann.page.bring_to_front()
+        play(ann, moves=1)
+        expect(first.get_by_role("alert")).to_contain_text(ann.say("page-ended-elsewhere"))
+        ann.press(ann.button("page-try-again"))
+        ann.comes_to_the_table()
+        ann.page = second
+        ann.visit()
+        ann.press(ann.page.locator(f"li:has({listed('SOLO-TEST')}) button"))
+        ann.press(ann.button("page-close-now"))
+        expect(ann.page.locator(listed("SOLO-TEST"))).to_have_count(0)
+        ann.page = first
+        ann.page.bring_to_front()
+        play(ann, until=first.get_by_text(ann.say("page-ended-no-table")).is_visible)
+
+
+def test_every_match_that_goes_on_is_found_again_but_not_under_other_rules(
+    chromium: Browser, server: Process
+) -> None:
+    """However many there are; a table where nothing goes on is forgotten once it is on no list."""
+    game = mazzo.game("ole")
+    tables = [nearly_over(game) | {"code": f"SOLO-{nth}"} for nth in range(8)]
+    tables[0]["match"]["over"] = True
+    tables[1]["match"]["version"] = game.version - 1
+    with somebody(chromium, server.address) as ann:
+        ann.visit()
+        for table in tables:
+            ann.page.evaluate(KEEP, ["tables", table])
+        ann.visit()
+        links = ann.page.locator("a[href*='SOLO-']")
+        expect(links).to_have_count(7)
+        ann.press(ann.page.locator(listed("SOLO-1")))
+        expect(ann.page.get_by_role("alert")).to_contain_text(ann.say("page-ended-other-version"))
+        ann.visit("/t/SOLO-0")
+        expect(ann.page.get_by_role("alert")).to_contain_text(ann.say("page-ended-no-table"))
+
+
+@pytest.mark.parametrize("game", OLE_FIRST[: much(1, 4)], ids=lambda game: game.id)
+def test_a_friend_takes_a_bots_seat_and_the_match_goes_on_at_a_table(
+    chromium: Browser, server: Process, game: mazzo.Game
+) -> None:
+    """It moves to the server with all its moves; the worker that held all hands has ended, and this
+    browser has the table no more.
+    """
+    with (
+        somebody(chromium, server.address, **PHONE) as ann,
+        somebody(chromium, server.address) as bea,
+    ):
+        ann.visit()
+        kept = nearly_over(game, hints=True)
+        ann.page.evaluate(KEEP, ["tables", kept])
+        ann.visit("/t/SOLO-TEST")
+        ann.comes_to_the_table()
+        ann.press(ann.button("page-invite"))
+        ann.press(ann.button("page-invite-open"))
+        link = ann.page.get_by_role("dialog").locator(".link")
+        expect(link).to_be_visible()
+        ann.waits_until(lambda: not ann.page.workers)
+        code = ann.page.url.rpartition("/")[2]
+        bea.visit(f"/t/{code}")
+        expect(bea.page.get_by_text(bea.say("page-begun-alone"), exact=True)).to_be_visible()
+        bea.press(bea.page.locator(".below button"))
+        ann.press(ann.button("page-agree"))
+        expect(bea.page.get_by_text(bea.say("page-watching"))).to_be_hidden()
+        play(ann, bea)
+        token = ann.context.request.get(
+            f"http://{server.address}/api/tables/{code}/replays"
+        ).json()[0]["token"]
+        shared = ann.context.request.get(f"http://{server.address}/api/replays/{token}").json()
+        match = mazzo.replay(shared["replay"])
+        assert match.result
+        assert match.deal
+        assert match.deal.known
+        before = [tuple(moment[:2]) for moment in kept["match"]["history"]]
+        made = [(moment.seat, moment.action) for moment in match.history]
+        assert made[: len(before)] == before
+        assert [name for name in shared["people"] if name] == [ann.say("page-guest-name")] * 2
+        ann.visit("/t/SOLO-TEST")
+        expect(ann.page.get_by_role("alert")).to_contain_text(ann.say("page-ended-no-table"))
+
+
+def test_without_a_server_a_match_stays_where_it_is(chromium: Browser, server: Process) -> None:
+    with Cable(server.address) as cable, somebody(chromium, cable.address, **PHONE) as ann:
+        prepare(ann, cable)
+        ann.page.evaluate(KEEP, ["tables", nearly_over(mazzo.games()[0])])
+        ann.visit("/t/SOLO-TEST")
+        ann.comes_to_the_table()
+        ann.press(ann.button("page-invite"))
+        ann.press(ann.button("page-invite-open"))
+        expect(ann.page.get_by_role("alert").last).to_contain_text(ann.say("refusal-offline"))
+        ann.page.keyboard.press("Escape")
+        play(ann)
+        expect(ann.result).to_be_visible()
+        ann.visit()
+        expect(ann.page.get_by_role("region", name=ann.say("page-my-matches"))).to_be_visible()
+        expect(ann.page.get_by_role("region", name=ann.say("page-continue"))).to_have_count(0)
 
 
 @GAMES
@@ -105,7 +234,7 @@ def test_a_match_alone_ends_as_a_replay_that_python_accepts(
     with Cable(server.address) as cable, somebody(chromium, cable.address, **DESKTOP) as ann:
         prepare(ann, cable)
         kept = nearly_over(game)
-        ann.page.evaluate(KEEP, kept)
+        ann.page.evaluate(KEEP, ["tables", kept])
         ann.visit("/t/SOLO-TEST")
         ann.comes_to_the_table()
         play(ann)
@@ -121,3 +250,127 @@ def test_a_match_alone_ends_as_a_replay_that_python_accepts(
         before = [Moment(seat, action, 0) for seat, action, _ in kept["match"]["history"]]
         assert match.history[: len(before)] == before
         assert terminal.run("verify", str(file)).status == 0
+
+
+def over() -> dict[str, Any]:
+    """A short match of Olé that was played to its end, as the browser keeps one."""
+    golden = mazzo.game("ole").folder / "tests/golden/blocked.replay"
+    finished = {"game": "ole", "match": 1, "replay": golden.read_text(), "races": []}
+    finished |= {"people": ["Ann", *[None] * 3], "bots": [None, *["casual"] * 3], "doubts": []}
+    finished |= {"counts": True, "alone": True, "finished_at": int(time.time() * 1000)}
+    return {"token": "SOLO-TEST-1", "finished": finished}
+
+
+def test_finished_matches_are_found_on_the_home_page(chromium: Browser, server: Process) -> None:
+    """The newest first, with what became of them, and more than a few only if one wants them."""
+    first, second = over(), over()
+    places = mazzo.replay(first["finished"]["replay"]).result.places  # type: ignore[union-attr]
+    second["token"], loser = "SOLO-TEST-2", places.index(max(places))
+    second["finished"] |= {"people": ["Ann" if seat == loser else None for seat in range(4)]}
+    older = [over() | {"token": f"SOLO-OLD-{nth}"} for nth in range(4)]
+    with somebody(chromium, server.address, **PHONE) as ann:
+        ann.visit()
+        for nth, kept in enumerate([*older, first, second]):
+            kept["finished"]["finished_at"] += 86_400_000 * nth
+            ann.page.evaluate(KEEP, ["replays", kept])
+        ann.visit()
+        mine = ann.page.get_by_role("region", name=ann.say("page-my-matches"))
+        links = mine.get_by_role("link")
+        expect(links).to_have_count(5)
+        expect(links.first).to_contain_text(
+            ann.say("page-my-place", place=max(places), seats=4, shared="no")
+        )
+        ann.press(ann.button("page-all-matches", count=6))
+        expect(links).to_have_count(6)
+        ann.press(links.first)
+        expect(ann.table).to_be_visible()
+        assert ann.page.url.endswith("/r/SOLO-TEST-2")
+        ann.press(ann.page.locator("aside [data-at] button").last)
+        expect(ann.page.locator("main .stage")).to_be_in_viewport(ratio=0.7)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (768, 1024)])
+def test_on_a_small_screen_a_replay_shows_its_board_whole_and_beside_it_why(
+    chromium: Browser, server: Process, size: tuple[int, int]
+) -> None:
+    device = PHONE | {"viewport": {"width": size[0], "height": size[1]}}
+    with somebody(chromium, server.address, **device) as ann:
+        ann.visit()
+        ann.page.evaluate(KEEP, ["replays", over()])
+        ann.visit("/r/SOLO-TEST-1/0#8")
+        stage, way = ann.page.locator("main .stage"), ann.page.locator(".way")
+        expect(stage).to_be_in_viewport(ratio=1)
+        ann.waits_for(ABOVE, [".cloth", ".way"])
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-why")))
+        expect(ann.page.locator("aside .verdict")).to_be_in_viewport()
+        expect(stage).to_be_in_viewport(ratio=1)
+        expect(way).to_be_in_viewport(ratio=1)
+        ann.waits_for(ABOVE, [".cloth", ".way"])
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-story")))
+        expect(ann.page.get_by_role("tabpanel")).to_be_in_viewport()
+
+
+def test_whoever_is_forgotten_has_said_so_twice_and_knows_what_goes(
+    chromium: Browser, server: Process
+) -> None:
+    """Where no server can be told, nothing is deleted; then everything, on this page, too."""
+    with Cable(server.address) as cable, somebody(chromium, cable.address, **PHONE) as ann:
+        ann.visit()
+        ann.page.evaluate(KEEP, ["tables", nearly_over(mazzo.game("ole"))])
+        ann.page.evaluate(KEEP, ["replays", over()])
+        ann.visit()
+        ann.press(ann.button("page-profile"))
+        ann.page.get_by_role("textbox", name=ann.say("page-name")).fill("Ann")
+        ann.press(ann.button("page-save"))
+        kept = ann.page.locator("a[href*='SOLO-']")
+        sheet = ann.page.get_by_role("dialog", name=ann.say("page-forget-ask"))
+        ann.press(ann.button("page-profile"))
+        ann.press(ann.button("page-forget-me"))
+        expect(sheet).to_contain_text(ann.say("page-forget-explained"))
+        ann.press(ann.button("page-cancel"))
+        ann.press(ann.button("page-forget-me"))
+        cable.cut()
+        ann.calm = False
+        ann.press(ann.button("page-forget-all"))
+        profile = ann.page.get_by_role("dialog", name=ann.say("page-profile"))
+        expect(profile.get_by_role("alert")).to_contain_text(ann.say("refusal-offline"))
+        cable.mend()
+        expect(kept).to_have_count(2)
+        ann.press(ann.button("page-forget-me"))
+        ann.press(ann.button("page-forget-all"))
+        expect(kept).to_have_count(0)
+        ann.visit()
+        expect(ann.page.locator("[data-game]")).to_have_count(len(mazzo.games()))
+        expect(kept).to_have_count(0)
+
+
+def test_a_match_alone_is_shared_through_a_server(chromium: Browser, server: Process) -> None:
+    with somebody(chromium, server.address) as ann, somebody(chromium, server.address) as bea:
+        ann.visit()
+        ann.page.evaluate(KEEP, ["replays", over()])
+        ann.visit("/r/SOLO-TEST-1")
+        with ann.page.expect_response("**/api/replays") as shared:
+            ann.press(ann.button("page-share"))
+        expect(ann.page.get_by_text(ann.say("page-copied"))).to_be_visible()
+        bea.visit(f"/r/{shared.value.json()['token']}")
+        expect(bea.table).to_be_visible()
+        expect(bea.page.get_by_text(bea.say("page-replay-alone"))).to_be_visible()
+
+
+def test_a_match_alone_is_analysed_without_a_network(chromium: Browser, server: Process) -> None:
+    """Where it turned, what could have been played better, and why: worked out in this browser, and
+    kept.
+    """
+    with Cable(server.address) as cable, somebody(chromium, cable.address, **DESKTOP) as ann:
+        prepare(ann, cable)
+        ann.page.evaluate(KEEP, ["replays", over()])
+        ann.visit("/r/SOLO-TEST-1")
+        found = ann.page.get_by_text(ann.say("page-analysis-luck-skill"))
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-analysis")))
+        expect(found).to_be_visible(timeout=5 * LONG_MS)
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-why")))
+        ann.press(ann.button("page-replay-forward"))
+        expect(ann.page.locator("aside .verdict")).not_to_be_empty(timeout=5 * LONG_MS)
+        ann.page.reload()
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-analysis")))
+        expect(found).to_be_visible()

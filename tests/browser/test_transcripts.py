@@ -1,5 +1,5 @@
-"""What a screen reader says during a short match of every game, in every language: read by a
-person, then kept.
+"""What a screen reader says during a short match of every game, in every language (in `make soak`;
+else in one of them): read by a person, then kept.
 
 `MAZZO_KEEP=1 python -m pytest tests/browser/test_transcripts.py` writes the transcripts anew.
 """
@@ -20,7 +20,9 @@ from server.processes import Process
 
 import mazzo
 from mazzo.engine.words import LANGUAGES
+from mazzo.testing.sizes import SOAK
 
+KEEP = bool(os.environ.get("MAZZO_KEEP"))
 MOST, LAST = 80, 20
 NAMES = ["Ann", "Bea", "Carl"]
 MARKS = {"assertive": "!", "dialog": "#"}
@@ -31,6 +33,13 @@ def short(game: mazzo.Game) -> dict[str, Any]:
     """How a short match of this game is played."""
     found: dict[str, Any] = json.loads((game.folder / "tests/short.json").read_text())
     return found
+
+
+def languages(game: mazzo.Game) -> Sequence[str]:
+    """In which it is listened to: all, or for each game the next one."""
+    if SOAK or KEEP:
+        return LANGUAGES
+    return [LANGUAGES[mazzo.games().index(game) % len(LANGUAGES)]]
 
 
 def whole_match(hands: list[Hand], seed: int, unwanted: list[str]) -> None:
@@ -71,7 +80,7 @@ def test_a_screen_reader_says_the_same_as_always(
     ):
         readers = [
             stack.enter_context(somebody(chromium, patient_server.address, language=language))
-            for language in LANGUAGES
+            for language in languages(game)
         ]
         for reader in readers:
             be(reader, hands[0])
@@ -82,6 +91,6 @@ def test_a_screen_reader_says_the_same_as_always(
         for reader in readers:
             expect(reader.result).to_be_visible(timeout=2 * LONG_MS)
             kept = game.folder / "tests/golden" / f"heard.{reader.language}.txt"
-            if os.environ.get("MAZZO_KEEP"):
+            if KEEP:
                 kept.write_text(transcript(reader), encoding="utf-8")
             assert transcript(reader) == kept.read_text(encoding="utf-8")

@@ -1,14 +1,16 @@
 """`mazzo capabilities`: the table is full, and what it says is so."""
 
 import json
+import tomllib
 
 import pytest
+from conftest import ROOT
 from terminal import Terminal
 
 import mazzo
 from mazzo.engine.info import PACKAGE
 from mazzo.engine.words import LANGUAGES, Words
-from mazzo.lab.capabilities import ADAPTERS, CAPABILITIES, capabilities
+from mazzo.lab.capabilities import ADAPTERS, CAPABILITIES, EXTRAS, capabilities
 
 HELPERS = {"__init__", "episode"}
 OPTIONAL = {"search", "network", "figures", "endgame"}
@@ -36,6 +38,21 @@ def test_the_table_has_a_row_for_each_and_a_column_for_every_game(
         assert Words(language).say(f"cli-can-{name}") in ran.out
     for game in mazzo.games():
         assert game.title in ran.out
+
+
+def test_what_is_not_installed_is_marked_and_its_package_named(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mazzo.lab.capabilities.find_spec", lambda name: None)
+    ran = terminal.run("capabilities", "--lang", "en")
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert set(EXTRAS.values()) <= set(extras["project"]["optional-dependencies"])
+    assert f"pip install 'mazzo[{','.join(EXTRAS.values())}]'" in " ".join(ran.out.split())
+    for name in CAPABILITIES:
+        [line] = [
+            line for line in ran.out.splitlines() if Words("en").say(f"cli-can-{name}") in line
+        ]
+        assert ("(✓)" in line) == (name in EXTRAS)
 
 
 def test_it_can_be_read_by_a_program(terminal: Terminal) -> None:

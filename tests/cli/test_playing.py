@@ -7,6 +7,7 @@ import pytest
 from terminal import Ran, Terminal
 
 import mazzo
+from mazzo.cli import rulebook
 from mazzo.cli.screen import console_options
 from mazzo.engine.words import LANGUAGES, Words
 
@@ -111,6 +112,8 @@ def test_everything_else_one_can_type(terminal: Terminal, game: mazzo.Game, lang
     assert words.say("cli-save-exists", {"file": "kept.replay"}) in ran.out
     assert words.say("cli-save-failed", {"file": "no/such/folder"}) in ran.out
     assert words.say("cli-save-how") in ran.out
+    first = next(iter(rulebook.rulings(game.folder, language)))
+    assert f"{words.say('cli-word-help')} [{first}]" in ran.out
     assert words.say("refusal-unknown-move", {"move": "xyzzy"}) in ran.out
     told = terminal.run("replay", "kept.replay", "--lang", language)
     assert words.say("cli-story-unfinished") in told.out
@@ -196,7 +199,7 @@ def test_a_hint_says_what_to_do_and_why(
         str(game.seats[0]),
         typed=asked,
     )
-    good = words.say("cli-hint", {"move": "", "reason": ""}).split(":")[0]
+    good = words.say("cli-hint", {"move": "@", "reason": ""}).partition("@")[0]
     assert ran.status == 0
     assert ran.out.count(good) == 2
     for mark in ("[advice-", "[insight-", "[cli-", "{"):

@@ -11,7 +11,7 @@ import pytest
 from terminal import Terminal
 
 import mazzo
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.files import MOST_BYTES
 from mazzo.engine.words import LANGUAGES, Words
 
@@ -198,9 +198,9 @@ def test_strategy_notes_that_nobody_has_written(
 
 
 def test_any_word_or_number_is_a_seed() -> None:
-    assert given.seed("12") == 12
-    assert given.seed("word") == given.seed("word") != given.seed("other")
-    assert len({given.seed(text) for text in ("-1", "²", "9" * 30, "", " ", "0")}) == 6
+    assert arguments.seed("12") == 12
+    assert arguments.seed("word") == arguments.seed("word") != arguments.seed("other")
+    assert len({arguments.seed(text) for text in ("-1", "²", "9" * 30, "", " ", "0")}) == 6
 
 
 def test_a_port_that_somebody_else_has(terminal: Terminal) -> None:

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 import pytest
@@ -50,6 +50,14 @@ REFUSED_AT_ONCE = [
     ["bench", "--seconds", "0"],
     ["bench", "--repeats", "few"],
     ["bench", "--peers", "nothing"],
+    ["simulate", GAME, "--gpu", "--ray"],
+    ["simulate", GAME, "--ray", "nonsense"],
+    ["simulate", GAME, "--ray", "127.0.0.1:1"],
+    ["arena", GAME, "--bots", "mcp:program,strong", "--ray"],
+    ["arena", GAME, "--ray", "ray://127.0.0.1:1"],
+    ["analyse", "good", "--html", "new.html", "--ray"],
+    ["analyse", "good", "good", "--why", "1"],
+    ["analyse", "good", "--ray", "127.0.0.1:1"],
     ["replay", "missing"],
     ["replay", "good", "--seat", "99"],
     ["replay", "good", "--seat", "one"],
@@ -158,15 +166,6 @@ def test_a_port_that_is_taken_is_refused_before_anything_is_compiled(tmp_path: P
         [ran] = run(["serve", "--port", str(taken.getsockname()[1])], cache=tmp_path / "cache")
     assert ran.status == 2
     assert compiled(tmp_path / "cache") == []
-
-
-def test_a_system_without_file_locks_and_uvloop_can_list_the_games() -> None:
-    absent = "import sys; sys.modules.update(fcntl=None, uvloop=None)\n"
-    argvs: Any = [["--version"], ["games"], ["rules", GAME]]
-    done = subprocess.run(
-        [sys.executable, "-c", absent + RUN, json.dumps(argvs)], capture_output=True, check=True
-    )
-    assert [status for status, _ in json.loads(done.stdout)] == [0, 0, 0]
 
 
 def test_importing_mazzo_imports_nothing_else_of_it() -> None:

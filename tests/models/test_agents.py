@@ -1,8 +1,10 @@
-"""Programs that play in the arena by the Model Context Protocol: `mcp:COMMAND`."""
+"""Programs that play as bots by the Model Context Protocol: `mcp:COMMAND`."""
 
+import io
 import json
 import shlex
 import sys
+from pathlib import Path
 
 import pytest
 from conftest import ROOT, installed
@@ -34,6 +36,20 @@ def test_a_program_plays_against_ours(capfd: pytest.CaptureFixture[str]) -> None
     [contest] = report["contests"]
     assert contest["games"] == 2
     assert {line["bot"] for line in contest["standings"]} == {AGENT, "sensible"}
+
+
+def test_a_program_plays_wherever_a_bot_is_named(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 3000))
+    options = [f"--option={name}={value}" for name, value in short(GAME).items()]
+    flags = ["--seats", str(GAME.seats[0]), "--lang", "en", "--seed", "1", *options]
+    bots = ["--bots", f"{AGENT},sensible", "--games", "1", "--json"]
+    assert main(["simulate", GAME.id, *bots, *flags]) == 0
+    assert json.loads(capfd.readouterr().out.splitlines()[-1])["lines"][0]["bot"] == AGENT
+    assert main(["play", GAME.id, "--level", AGENT, *flags]) == 0
+    assert mazzo.replay(Path("1")).over
 
 
 @pytest.mark.parametrize(

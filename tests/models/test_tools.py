@@ -18,6 +18,7 @@ from mazzo.cli.rulebook import rulings
 from mazzo.engine.words import LANGUAGES
 
 installed("mcp", "mazzo[mcp]")
+from mazzo.cli.mcp import desk  # noqa: E402
 from mazzo.cli.mcp.desk import MOST, Tools, offered  # noqa: E402
 from mazzo.cli.mcp.local import LocalChair, LocalHouse  # noqa: E402
 
@@ -138,7 +139,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("look", {"key": "guessed"}, "Ningún asiento tiene esta clave"),
     ("play", {"key": "guessed", "move": "pass"}, "Ningún asiento tiene esta clave"),
     ("read_rules", {"game": "nonsense"}, "No existe el juego"),
-    ("read_ruling", {"game": GAME.id, "ruling": "Z99"}, "no existe la regla Z99"),
+    ("read_ruling", {"game": GAME.id, "ruling": "Z99"}, "no existe el caso Z99"),
 ]
 
 
@@ -178,7 +179,7 @@ def test_a_refused_move_says_why_and_changes_nothing() -> None:
     asyncio.run(main())
 
 
-def test_talking_leaving_and_one_table_too_many() -> None:
+def test_talking_leaving_and_one_table_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     async def main() -> None:
         async with sdk.Client(offered(Tools(LocalHouse(), "en"))) as client:
             model = Model(client)
@@ -189,8 +190,15 @@ def test_talking_leaving_and_one_table_too_many() -> None:
             left = model.key
             assert await model.call("leave", key=left) == {"phase": "closed"}
             await model.refusal("look", key=left)
+            keys = []
             for _ in range(MOST):
                 await model.open(GAME, seats=GAME.seats[0], options=short(GAME))
+                keys.append(model.key)
             assert "too many" in await model.refusal("open_table", game=GAME.id)
+            await model.call("look", key=keys[0])
+            monkeypatch.setattr(desk, "IDLE_SECONDS", 0.0)
+            await model.open(GAME, seats=GAME.seats[0], options=short(GAME))
+            await model.call("look", key=keys[0])
+            await model.refusal("look", key=keys[1])
 
     asyncio.run(main())

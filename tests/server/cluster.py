@@ -28,7 +28,12 @@ class Cluster:
     def add(self, by: str = "", **how: object) -> Process:
         """One node more; perhaps it reaches the store by another address."""
         log = self._folder / f"log {len(self.nodes)}"
-        limits = {"tables_per_guest": 500, "work_per_guest": 5000, "sockets_per_guest": 500}
+        limits = {
+            "tables_per_guest": 500,
+            "work_per_guest": 5000,
+            "sockets_per_guest": 500,
+            "codes_per_minute": 10_000,
+        }
         node = Process(by or self.url, log, **{**limits, **self._how, **how})  # type: ignore[arg-type]
         self.nodes.append(self._stack.enter_context(node))
         return node

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from conftest import absent
 from server.databases import Postgres, postgres
+from server.processes import Process
 
 NewStore = Callable[[], str]
 
@@ -26,3 +27,14 @@ def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
     if server is None:
         absent("PostgreSQL")
     return server.fresh
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    """A server whose tables run fast and whose guests may do much: what a module gets that says
+    nothing else.
+    """
+    folder = tmp_path_factory.mktemp("server")
+    store = f"sqlite:///{folder / 'x.db'}"
+    with Process(store, folder / "log", speed=40, work_per_guest=2000) as process:
+        yield process

@@ -2,6 +2,7 @@
 
 import asyncio
 import glob
+import itertools
 import os
 import pwd
 import shutil
@@ -9,13 +10,14 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from uuid import uuid4
 
 import psycopg
 
-from mazzo.server.database import StoredRecord, StoredReplay
+from mazzo.server.queries import StoredRecord, StoredReplay
 from mazzo.server.store import Store
 
 OWNER = "postgres"
@@ -37,11 +39,33 @@ def _as_owner(*command: str) -> list[str]:
     )
 
 
+PORTS = 200
+"""So many are a process's own."""
+
+
+@cache
+def own_ports() -> tuple[socket.socket, Iterator[int]]:
+    """Ports below those that the system lends to whoever connects, each in turn: this process's for
+    as long as it holds the first of them.
+    """
+    for number in range(100):
+        first, held = 10_000 + (os.getpid() + number) % 100 * PORTS, socket.socket()
+        try:
+            held.bind(("127.0.0.1", first))
+        except OSError:
+            held.close()
+            continue
+        return held, itertools.cycle(range(first + 1, first + PORTS))
+    raise AssertionError
+
+
 def free_port() -> int:
-    """A port that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on, and that nobody gets meanwhile."""
+    for port in own_ports()[1]:
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError
 
 
 class Postgres:

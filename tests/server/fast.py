@@ -1,5 +1,5 @@
 """Real servers in which time passes faster at the tables: everything else is as `mazzo serve` does
-it, and people get as long as ever to see how a round has ended.
+it, and people get longer than ever to see how a round has ended.
 
 Each is a process of its own, forked from this one, which has imported everything, so that it starts
 at once. Orders come as JSON, one a line; the answer is a number.
@@ -15,16 +15,19 @@ import traceback
 import msgspec
 
 from mazzo.engine.game import games
-from mazzo.server import database
+from mazzo.server import appends
 from mazzo.server.serve import serve
 from mazzo.server.settings import Settings
 from mazzo.server.warmup import load
 from mazzo.table import clocks
 from mazzo.table.clocks import RealClock
 
+PATIENT = 60_000
+"""Milliseconds within which whoever is there does what is waited for, however busy the machine."""
 UNFENCED = (
-    "INSERT INTO records (table_id, number, body, epoch) VALUES {rows} "
-    "ON CONFLICT (table_id, number) DO UPDATE SET body = excluded.body WHERE {run} <> ''"
+    "INSERT INTO records (table_id, number, body, epoch) "
+    "SELECT column1, column2, column3, column4 FROM {given} WHERE {run} <> '' "
+    "ON CONFLICT (table_id, number) DO UPDATE SET body = excluded.body"
 )
 """An append that asks nobody whose table it is: the last one wins."""
 
@@ -36,7 +39,9 @@ class Start(msgspec.Struct, tag=True):
     log: str
     speed: float = 1
     luck: int | None = None
-    """If it is given, every table has the same luck, beginning with its first deal."""
+    """If it is given, every table has the same luck, beginning with its first deal, for which
+    everybody's part is waited for.
+    """
     files: int | None = None
     """So many files it may open."""
     fenced: bool = True
@@ -64,13 +69,13 @@ def serve_here(order: Start) -> None:
         if order.files:
             resource.setrlimit(resource.RLIMIT_NOFILE, (order.files, order.files))
         if order.luck is not None:
-            luck = order.luck
+            luck, clocks.NONCES = order.luck, round(PATIENT * order.speed)
             setattr(random, "SystemRandom", lambda: random.Random(luck))  # noqa: B010
         if not order.fenced:
-            setattr(database, "FENCED", UNFENCED)  # noqa: B010
+            setattr(appends, "FENCED", UNFENCED)  # noqa: B010
         if order.ahead:
             set_clock(order.ahead)
-        clocks.REST = round(clocks.REST * order.speed)
+        clocks.REST = round(PATIENT * order.speed)
         serve(Settings.gathered(order.flags, os.environ), RealClock(order.speed))
         status = 0
     except BaseException:

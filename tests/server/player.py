@@ -26,6 +26,10 @@ LOST = (
 )
 PATIENCE = 3.0
 """A connection that is silent for so long is half open: ticks come more often."""
+NO_LINE_BREAKS = 60.0
+"""The patience of those whose line is never cut, however busy the machine: if one of them has to
+connect again, somebody has thrown them out.
+"""
 
 
 class Player:
@@ -64,7 +68,8 @@ class Player:
         """The moves that were acknowledged, with the number of their event."""
         self.again = False
         """Whether to ask for a rematch after every match."""
-        self.refused: list[str] = []
+        self.refused: dict[str, str] = {}
+        """Why, by the id of what was asked."""
         self.talk: list[wire.Out] = []
         self.frames: list[bytes] = []
         self.keeps_frames = False
@@ -150,6 +155,8 @@ class Player:
             case wire.Snapshot():
                 self.snapshots += 1
                 self.have, self.table = message.v, message.table
+                if self.again and message.table.phase == "over":
+                    await self._sit_again(message.table.seats)
             case wire.Event():
                 await self._event(socket, message)
             case wire.Position():
@@ -164,7 +171,7 @@ class Player:
                     self.moves[message.id] = message.v
                 await self._answered(message.id, message.v)
             case wire.No():
-                self.refused.append(message.code)
+                self.refused[message.id] = message.code
                 self.pending.pop(message.id, None)
                 await self._answered(message.id, 0)
             case wire.Tick():
@@ -207,6 +214,19 @@ class Player:
                 )
             )
 
+    async def _sit_again(self, seats: tuple[wire.Seat, ...]) -> None:
+        """Whoever was away for too long between two matches has lost their seat, or has not said
+        that they are ready.
+        """
+        mine = [seat for seat in seats if seat.person and seat.person.id == self.you]
+        free = [number for number, seat in enumerate(seats) if seat == wire.Seat()]
+        if any(isinstance(asked, wire.Sit | wire.Ready) for asked in self.pending.values()):
+            return
+        if mine and not mine[0].ready:
+            await self.ask(wire.Ready(id=secrets.token_hex(8)))
+        elif free and not mine:
+            await self.ask(wire.Sit(id=secrets.token_hex(8), seat=free[0]))
+
     # Saying.
 
     async def ask(self, message: wire.In) -> None:
@@ -215,13 +235,15 @@ class Player:
         if self.socket:
             await _send(self.socket, message)
 
-    async def demand(self, message: wire.In) -> None:
-        """Ask, and wait for yes."""
+    async def demand(self, message: wire.In, done: str = "") -> None:
+        """Ask, and wait for yes, or for a refusal because it is done: said again after a loss, it
+        may have been heard twice.
+        """
         await self.ask(message)
         await self.until(lambda: message.id not in self.pending)
-        assert message.id in self.acknowledged, self.refused[-1:]
+        assert message.id in self.acknowledged or self.refused[message.id] == done, self.refused
 
-    async def until(self, condition: Any, seconds: float = 20) -> None:
+    async def until(self, condition: Any, seconds: float = 60) -> None:
         """Wait until something is so."""
         async with asyncio.timeout(seconds):
             while not condition():

@@ -80,6 +80,8 @@ class Process:
             "work_per_address": 100_000,
             "tables_per_minute": 10_000,
             "guests_per_minute": 10_000,
+            "analyses_per_hour": 10_000,
+            "replays_per_day": 10_000,
             **settings,
         }
         spelled = {name: str(value) for name, value in flags.items()}

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import AsyncIterator
 from typing import Any
 
-from server.player import Player, guest, token
+from server.player import PATIENCE, Player, guest, token
 from server.processes import Api
 
 from mazzo.engine.game import Game
@@ -34,16 +34,24 @@ class Party:
     """A table, the guests at it and their connections."""
 
     def __init__(
-        self, address: str, game: Game, *, people: int, name: str = "P", **setup: Any
+        self,
+        address: str,
+        game: Game,
+        *,
+        people: int,
+        name: str = "P",
+        patience: float = PATIENCE,
+        **setup: Any,
     ) -> None:
         self.address, self.game, self.people = address, game, people
+        self._patience = patience
         self.guests = [guest(address, f"{name}{number}") for number in range(people)]
         seats = seats_of(game)
         said = {"game": game.id, "seats": seats, "bots": seats - people, "pace": "none", **setup}
         made = self.guests[0].post("/api/tables", said)
         self.code = str(made["code"])
         self.players = [
-            Player(address, self.code, token(api, self.code), seed=n)
+            Player(address, self.code, token(api, self.code), seed=n, patience=patience)
             for n, api in enumerate(self.guests)
         ]
         self.entered: list[Player] = []
@@ -58,17 +66,24 @@ class Party:
     def spectator(self) -> tuple[Api, Player]:
         """Somebody who only watches."""
         api = guest(self.address, "Spectator")
-        player = Player(self.address, self.code, token(api, self.code), plays=False)
+        key = token(api, self.code)
+        player = Player(self.address, self.code, key, plays=False, patience=self._patience)
         return api, self.enter(player)
 
     async def begin(self) -> None:
-        """Everybody sits down, is ready, and the host starts."""
+        """Everybody sits down, is ready, and the host starts: whoever it is by then. Tables'
+        clocks run fast here, and a busy machine lets people come late.
+        """
         for seat, player in enumerate(self.players):
             self.enter(player)
             await player.demand(wire.Sit(id=fresh(), seat=seat))
-        for player in self.players[1:]:
-            await player.demand(wire.Ready(id=fresh()))
-        await self.players[0].demand(wire.Start(id=fresh()))
+        newest = max(self.players, key=lambda player: player.have or 0)
+        assert newest.table
+        host = {player.you: player for player in (*self.entered, *self.players)}[newest.table.host]
+        for player in self.players:
+            if player.you != host.you:
+                await player.demand(wire.Ready(id=fresh()))
+        await host.demand(wire.Start(id=fresh()), done="in_match")
 
     async def stop(self) -> None:
         """Everybody goes."""
@@ -89,7 +104,7 @@ async def party(address: str, game: Game, *, people: int, **setup: Any) -> Async
         await made.stop()
 
 
-async def settled(players: list[Player], seconds: float = 20) -> None:
+async def settled(players: list[Player], seconds: float = 60) -> None:
     """Wait until everybody has everything, then compare."""
 
     def same() -> bool:

@@ -3,10 +3,13 @@ lost by a restart.
 """
 
 import asyncio
+import errno
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,20 +19,14 @@ from server.tables import party, seats_of, short
 import mazzo
 from mazzo.lab.analysis import Analysis
 from mazzo.lab.why import Explanation
-from mazzo.server import database
+from mazzo.server import analyses, queries
+from mazzo.server.analyses import Worker
+from mazzo.server.queries import StoredJob
 from mazzo.server.store import Store
 from mazzo.table import protocol as wire
 
 GAME = min(mazzo.games(), key=lambda game: game.longest(seats_of(game), game.settings(short(game))))
 PATIENCE = 300
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    folder = tmp_path_factory.mktemp("studies")
-    store = f"sqlite:///{folder / 'x.db'}"
-    with Process(store, folder / "log", speed=40, work_per_guest=2000) as process:
-        yield process
 
 
 def finished(server: Process) -> str:
@@ -137,6 +134,33 @@ def test_an_unknown_match_has_no_analysis(server: Process) -> None:
         assert (status, json.loads(body)["code"]) == (404, "no_replay")
 
 
+def test_a_worker_goes_on_though_no_process_could_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it could not begin is taken up again when its lease has ended."""
+    monkeypatch.setattr(analyses, "LOOK_SECONDS", 0)
+    subjects, done = ["first", "second"], list[str]()
+
+    async def claim(*_: object) -> StoredJob | None:
+        return StoredJob("analysis", subjects.pop(0), 0, 0, None, 0) if subjects else None
+
+    async def work(_: Worker, job: StoredJob) -> None:
+        if job.subject == "first":
+            raise OSError(errno.EAGAIN, "resource temporarily unavailable")
+        done.append(job.subject)
+
+    monkeypatch.setattr(Worker, "_work", work)
+
+    async def main() -> None:
+        store: Any = SimpleNamespace(ask=claim)
+        working = asyncio.create_task(Worker(store, asyncio.Event()).run())
+        async with asyncio.timeout(60):
+            while not done:
+                await asyncio.sleep(0)
+        working.cancel()
+
+    asyncio.run(main())
+    assert done == ["second"]
+
+
 def test_a_job_is_claimed_by_one_and_taken_up_when_its_worker_is_silent(
     new_store: Callable[[], str],
 ) -> None:
@@ -147,34 +171,34 @@ def test_a_job_is_claimed_by_one_and_taken_up_when_its_worker_is_silent(
     async def main() -> None:
         db, long = Store(new_store()), 3_600_000
         for subject in ("a", "b"):
-            assert await db.ask(database.put_job, "k", subject, 2)
-        assert not await db.ask(database.put_job, "k", "c", 2)
+            assert await db.ask(queries.put_job, "k", subject, 2)
+        assert not await db.ask(queries.put_job, "k", "c", 2)
 
         async def claimed(lease: int = long) -> str | None:
-            job = await db.ask(database.claim_job, lease)
+            job = await db.ask(queries.claim_job, lease)
             return job.subject if job else None
 
         first = await claimed()
         assert {first, await claimed()} == {"a", "b"}
         assert await claimed() is None
-        await db.ask(database.advance_job, "k", "a", 40, long)
-        await db.ask(database.advance_job, "k", "b", 40, -1)
+        await db.ask(queries.advance_job, "k", "a", 40, long)
+        await db.ask(queries.advance_job, "k", "b", 40, -1)
         assert await claimed() == "b", "who is silent for too long loses it"
-        await db.ask(database.advance_job, "k", "b", 40, 24 * long)
+        await db.ask(queries.advance_job, "k", "b", 40, 24 * long)
         assert await claimed() == "b", "a clock that was set back keeps nobody waiting"
-        await db.ask(database.release_job, "k", "b")
+        await db.ask(queries.release_job, "k", "b")
         assert await claimed() == "b", "who goes says so"
-        await db.ask(database.finish_job, "k", "a", b"found")
-        done = await db.ask(database.job, "k", "a")
+        await db.ask(queries.finish_job, "k", "a", b"found")
+        done = await db.ask(queries.job, "k", "a")
         assert done
         assert (done.result, done.percent, done.ahead) == (b"found", 100, 0)
-        assert await db.ask(database.put_job, "k", "c", 2)
-        waiting = await db.ask(database.job, "k", "c")
+        assert await db.ask(queries.put_job, "k", "c", 2)
+        waiting = await db.ask(queries.job, "k", "c")
         assert waiting
         assert (waiting.result, waiting.percent, waiting.ahead) == (None, 0, 1)
-        await db.ask(database.finish_job, "k", "c", b"")
-        for _ in range(database.FAILURES):
-            await db.ask(database.fail_job, "k", "b")
+        await db.ask(queries.finish_job, "k", "c", b"")
+        for _ in range(queries.FAILURES):
+            await db.ask(queries.fail_job, "k", "b")
         assert await claimed() is None
         db.close()
 

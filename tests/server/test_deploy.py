@@ -15,6 +15,7 @@ from server.processes import Process
 
 from mazzo.server.healthcheck import is_well
 from mazzo.server.metrics import Metrics
+from mazzo.server.routes.replays import LONGEST
 from mazzo.server.settings import PREFIX, Settings
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -115,6 +116,14 @@ def test_containers_have_bounds_and_no_privileges(file: str) -> None:
     assert "USER 10001" in image
     assert "--require-hashes" in image
     assert "respond /metrics 404" in (DEPLOY / "Caddyfile").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("file", ["Caddyfile", "nginx.conf"])
+def test_proxies_let_as_much_through_as_the_server_reads(file: str) -> None:
+    proxy = (DEPLOY / file).read_text(encoding="utf-8")
+    most = re.search(r"(?:max_size|client_max_body_size) (\d+)(?:KiB|k;)", proxy)
+    assert most
+    assert int(most[1]) * 1024 >= LONGEST
 
 
 def test_the_health_check_asks_the_configured_port(tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from server.databases import append
 
 from mazzo.cli import main
 from mazzo.engine.errors import Refused
-from mazzo.server import database
-from mazzo.server.database import StoredGuest, StoredRecord
+from mazzo.server import queries
 from mazzo.server.doctor import examine
+from mazzo.server.queries import StoredGuest, StoredRecord
 from mazzo.server.store import Store
 from mazzo.table.protocol import Person, ReadyChanged, Setup
 from mazzo.table.records import LogEntry, Opened, write
@@ -28,10 +28,10 @@ def store(file: Path) -> str:
         db = Store(url)
         guests = [StoredGuest(f"g{n}", f"Guest {n}" * 10, "#ff0000") for n in range(500)]
         await asyncio.gather(
-            *(db.ask(database.put_guest, guest, guest.id.encode(), 1) for guest in guests)
+            *(db.ask(queries.put_guest, guest, guest.id.encode(), 1) for guest in guests)
         )
         for code in CODES:
-            await db.ask(database.open_table, code, code, 1)
+            await db.ask(queries.open_table, code, code, 1)
             first = Opened(code, Person("g1", "Ann", "#ff0000"), Setup("ole", 2))
             rest = [LogEntry(n, ReadyChanged(0, bool(n % 2))) for n in range(2, 101)]
             written = [write(LogEntry(1, first)), *map(write, rest)]

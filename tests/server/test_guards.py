@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from conftest import ROOT
+from starlette.requests import HTTPConnection
 
 from mazzo.cli import main
 from mazzo.engine.errors import Refused
@@ -14,6 +15,7 @@ from mazzo.engine.words import LANGUAGES, Words
 from mazzo.server import identity, names
 from mazzo.server.identity import SeatTokens
 from mazzo.server.limits import (
+    MINUTE,
     Allowance,
     ConcurrencyLimit,
     TokenBucket,
@@ -22,6 +24,7 @@ from mazzo.server.limits import (
 )
 from mazzo.server.logs import LineFormatter
 from mazzo.server.metrics import Metrics
+from mazzo.server.responses import same_site
 from mazzo.server.settings import Settings, flag, table
 
 
@@ -158,7 +161,7 @@ def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
 
 def test_buckets_are_forgotten_when_they_are_full_again() -> None:
     clock = Hand()
-    buckets = Allowance.per_minute(60, clock)
+    buckets = Allowance.per(MINUTE, 60, clock)
     for number in range(5000):
         clock.now += 2
         buckets.take(payer_named(str(number)))
@@ -185,6 +188,23 @@ def test_buckets_are_forgotten_when_they_are_full_again() -> None:
 )
 def test_an_address_is_charged_with_its_network(host: str, accounts: list[str]) -> None:
     assert [name for name, _ in payer_at(host)] == accounts
+
+
+@pytest.mark.parametrize(
+    ("proxies", "host", "is_one"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("127.0.0.1", "127.0.0.2", False),
+        ("192.0.2.1, 172.16.0.0/12", "172.18.0.3", True),
+        ("2001:db8::/32", "2001:0db8:0::7", True),
+        ("*", "203.0.113.9", True),
+        ("", "127.0.0.1", False),
+        ("proxy.example", "127.0.0.1", False),
+        ("127.0.0.1", "", False),
+    ],
+)
+def test_a_proxy_is_known_by_its_address_or_network(proxies: str, host: str, is_one: bool) -> None:
+    assert Settings(proxies=proxies).is_proxy(host) is is_one
 
 
 def test_places_are_bounded_and_given_back() -> None:
@@ -233,6 +253,26 @@ def test_cookies_are_secure_where_people_come_by_tls() -> None:
         "https://cards.example",
         "https://a.example",
     }
+
+
+@pytest.mark.parametrize(
+    ("settings", "own", "listed", "foreign"),
+    [
+        (Settings(), True, False, False),
+        (Settings(origins="http://a.example"), True, True, False),
+        (Settings(url="http://cards.example", origins="http://a.example"), False, True, False),
+    ],
+)
+def test_origins_are_allowed_besides_the_servers_own(
+    settings: Settings, own: bool, listed: bool, foreign: bool
+) -> None:
+    def talks(origin: str) -> bool:
+        headers = [(b"host", b"127.0.0.1:8000"), (b"origin", origin.encode())]
+        scope = {"type": "http", "scheme": "http", "path": "/", "headers": headers}
+        return same_site(HTTPConnection(scope), settings)
+
+    asked = ("http://127.0.0.1:8000", "http://a.example", "http://b.example")
+    assert tuple(map(talks, asked)) == (own, listed, foreign)
 
 
 def test_every_setting_is_documented() -> None:

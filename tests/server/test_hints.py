@@ -3,7 +3,6 @@ cards.
 """
 
 import asyncio
-from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -17,18 +16,6 @@ from mazzo.engine.insight import insight
 from mazzo.table import protocol as wire
 
 HINTS = 2
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    folder = tmp_path_factory.mktemp("hints")
-    with Process(
-        f"sqlite:///{folder / 'x.db'}",
-        folder / "log",
-        speed=40,
-        work_per_guest=2000,
-    ) as process:
-        yield process
 
 
 class Curious(Player):

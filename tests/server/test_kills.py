@@ -17,7 +17,7 @@ from sqlalchemy import create_engine, text
 
 import mazzo
 from mazzo.server.database import parsed_url
-from mazzo.table import records as written
+from mazzo.table import records as kept
 from mazzo.table.records import Checkpoint, Moved
 from mazzo.testing.sizes import much
 
@@ -51,7 +51,7 @@ def stored(url: str) -> Stored:
     try:
         with engine.connect() as connection:
             records = [
-                written.read(bytes(row[0])).what
+                kept.read(bytes(row[0])).what
                 for row in connection.execute(text("SELECT body FROM records"))
             ]
             replays = Counter(
@@ -134,7 +134,7 @@ def test_what_was_acknowledged_is_there_after_every_kill(
             assert lost(players, url) == []
             assert all(player.connections > 1 for player in players)
             assert "broke" not in server.log.read_text(encoding="utf-8")
-            assert "cannot be restored" not in server.log.read_text(encoding="utf-8")
+            assert "set aside" not in server.log.read_text(encoding="utf-8")
             await asyncio.gather(*(party.stop() for party in parties))
 
     asyncio.run(main())
@@ -160,6 +160,6 @@ async def all_agree(parties: list[Party]) -> None:
     for party in parties:
         late = party.enter(Player(party.address, party.code, party.players[0].token, plays=False))
         await late.until(lambda late=late: late.table is not None)
-        await settled([*party.players, late], 40)
+        await settled([*party.players, late])
         if late.position:
             assert late.position.view == party.players[0].position.view  # type: ignore[union-attr]

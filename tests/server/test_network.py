@@ -59,7 +59,7 @@ def test_a_whole_match_over_a_bad_network(server: Process, game: mazzo.Game) -> 
                 await player.until(
                     lambda player=player: player.have == near.have and player.position, 30
                 )
-            await settled([*party.players, near], 30)
+            await settled([*party.players, near])
             assert party.players[0].position is not None
             assert near.position is not None
             assert party.players[0].position.view == near.position.view

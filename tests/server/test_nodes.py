@@ -4,6 +4,7 @@ and whatever breaks.
 
 import asyncio
 import json
+import socket
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from server.databases import Postgres
 from server.player import Player, guest, token
 from server.processes import Api, Process
 from server.tables import Party, party, settled
+from server.test_sharing import played
 from websockets.asyncio.client import connect
 
 import mazzo
@@ -76,6 +78,20 @@ def test_any_door_leads_to_any_table(cluster: Cluster) -> None:
             assert web.call("POST", f"/api/tables/{code}/token", {})[0] == 401
 
 
+def test_whoever_goes_away_before_they_are_passed_on_troubles_nobody(cluster: Cluster) -> None:
+    code = tables_everywhere(cluster)[0]
+    for door in cluster.nodes * 10:
+        with socket.create_connection(("127.0.0.1", door.port)) as hasty:
+            hasty.sendall(
+                f"GET /ws/{code} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+            )
+    for door in cluster.nodes:
+        assert Api(door.address).get(f"/api/tables/{code}")["code"] == code
+    assert "Fatal error" not in cluster.logs()
+
+
 def test_a_host_closes_a_table_by_any_door(cluster: Cluster) -> None:
     ann = guest(cluster.doors, "Ann")
     code = ann.post("/api/tables", SETUP)["code"]
@@ -94,6 +110,26 @@ def test_who_somebody_is_nobody_can_forge(cluster: Cluster, said: str) -> None:
         )
         assert status == 200
         assert json.loads(body)["link"].startswith("http://"), door.address
+
+
+def test_what_was_passed_on_in_vain_is_answered_by_whoever_has_the_table_then(
+    postgresql: Postgres | None, stack: ExitStack, tmp_path: Path
+) -> None:
+    """A request that says something, while the node of the table is dead and nobody knows yet."""
+    cluster = Cluster(stack, postgresql, tmp_path)
+    first, second = cluster.add(), cluster.add()
+    ann = guest(first.address, "Ann")
+    code = ann.post("/api/tables", SETUP)["code"]
+    assert cluster.homes()[code] == first.address
+    first.kill()
+    ann.address, statuses = second.address, list[int]()
+
+    def is_answered() -> bool:
+        statuses.append(ann.call("POST", f"/api/tables/{code}/token", {})[0])
+        return statuses[-1] == 200
+
+    until(is_answered)
+    assert set(statuses) <= {200, 503}
 
 
 def test_the_lobby_lists_the_tables_of_all(cluster: Cluster) -> None:
@@ -145,6 +181,25 @@ def test_a_node_that_starts_takes_its_share_and_leaves_it_to_others_when_it_stop
     until(lambda: cluster.homes() == dict.fromkeys(codes, second.address))
 
 
+def test_a_node_that_has_left_its_tables_to_others_does_not_come_back(
+    postgresql: Postgres | None, stack: ExitStack, tmp_path: Path
+) -> None:
+    """Somebody who never finishes what they ask keeps it from ending for a while."""
+    cluster = Cluster(stack, postgresql, tmp_path, drain_seconds=2)
+    first, second = cluster.add(), cluster.add()
+    ann = guest(first.address, "Ann")
+    codes = {str(ann.post("/api/tables", SETUP)["code"]) for _ in range(4)}
+    with socket.create_connection(("127.0.0.1", first.port)) as slow:
+        slow.sendall(
+            b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            b"Content-Length: 14\r\n\r\n{"
+        )
+        until(first.is_well)  # whoever asks later is answered later
+        first.stop()
+        assert (first.address,) not in cluster.ask("SELECT address FROM nodes")
+    until(lambda: cluster.homes() == dict.fromkeys(codes, second.address))
+
+
 def test_limits_are_counted_for_all(
     postgresql: Postgres | None, stack: ExitStack, tmp_path: Path
 ) -> None:
@@ -173,18 +228,21 @@ def test_limits_are_counted_for_all(
 def test_what_somebody_is_charged_at_one_node_is_charged_at_all(
     postgresql: Postgres | None, stack: ExitStack, tmp_path: Path
 ) -> None:
+    """By what nobody gets back while the test lasts, however long that is."""
     most = 40
-    cluster = Cluster(stack, postgresql, tmp_path, guests_per_minute=most)
+    cluster = Cluster(stack, postgresql, tmp_path, replays_per_day=most)
     first, second = cluster.add(), cluster.add()
+    ann = guest(cluster.doors, "Ann")
 
     def is_refused(node: Process) -> bool:
-        return Api(node.address).call("POST", "/api/guest", {"name": "Ann"})[0] == 429
+        ann.address = node.address
+        return ann.call("POST", "/api/replays", played())[0] == 429
 
     until(lambda: is_refused(first))
-    for _ in range(most - 10):
+    for _ in range(most - 5):
         if is_refused(second):
             return
-        time.sleep(0.5)
+        time.sleep(PATIENT / most)
     pytest.fail("the second node has heard nothing of it")
 
 
@@ -203,7 +261,10 @@ def test_connections_of_a_guest_are_counted_at_all_nodes(
         players = [
             Player(node.address, code, token(ann, code), plays=False) for node, code in seats
         ]
-        tasks = [asyncio.create_task(player.run()) for player in players]
+        tasks = [asyncio.create_task(player.run()) for player in players[:2]]
+        for player in players[:2]:
+            await player.until(lambda player=player: player.table, PATIENT)
+        tasks.append(asyncio.create_task(players[2].run()))
         async with asyncio.timeout(PATIENT):
             while "too_many" not in players[2].farewells:
                 players[2].drop()

@@ -96,8 +96,8 @@ def test_people_play_through_a_proxy_while_nodes_stop_and_die(
                     await first.until(lambda f=first, b=before: (f.have or 0) > b + 3, 60)
             for player in people:
                 player.plays = player.again = False
-            await settled(one.players, 60)
-            await settled(two.players, 60)
+            await settled(one.players)
+            await settled(two.players)
             assert await asyncio.to_thread(lost, people, cluster.url) == []
         assert await asyncio.to_thread(lambda: Api(address).call("GET", "/metrics")[0]) == 404
 

@@ -8,23 +8,33 @@ import textwrap
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
 from conftest import absent
 from server.databases import Postgres, append
-from sqlalchemy import text
+from sqlalchemy import create_engine, event, text
 
 from mazzo.engine.errors import Refused
-from mazzo.server import database, ownership, schema
-from mazzo.server.database import NOTICED, NotOwner, StoredGuest, StoredRecord, StoredReplay
+from mazzo.server import database, ownership, queries, schema
+from mazzo.server.ownership import NotOwner
+from mazzo.server.queries import NOTICED, StoredGuest, StoredRecord, StoredReplay
 from mazzo.server.store import Store
 
 NewStore = Callable[[], str]
 
 
 async def opened(db: Store, table: str = "t1", code: str = "AAAAAA") -> None:
-    assert await db.ask(database.open_table, table, code, 1)
+    assert await db.ask(queries.open_table, table, code, 1)
+
+
+async def pruned(db: Store, table: str, count: int) -> list[StoredRecord]:
+    """A table's log, as soon as nothing but so many records is left of it."""
+    async with asyncio.timeout(60):
+        while len(log := await db.ask(queries.records, table)) > count:
+            await asyncio.sleep(0.01)
+    return log
 
 
 def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None:
@@ -40,7 +50,7 @@ def test_records_come_back_in_order_after_reopening(new_store: NewStore) -> None
     async def read() -> None:
         db = Store(url, address="here")
         assert [table.id for table in await db.ask(ownership.claim, 9)] == ["t1"]
-        assert await db.ask(database.records, "t1") == records
+        assert await db.ask(queries.records, "t1") == records
         db.close()
 
     asyncio.run(write())
@@ -53,7 +63,60 @@ def test_appending_twice_is_the_same_as_once(new_store: NewStore) -> None:
         await opened(db)
         await append(db, [StoredRecord("t1", 1, b"first")])
         await append(db, [StoredRecord("t1", 1, b"first")])
-        assert await db.ask(database.records, "t1") == [StoredRecord("t1", 1, b"first")]
+        assert await db.ask(queries.records, "t1") == [StoredRecord("t1", 1, b"first")]
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_records_alone_are_appended_at_once_or_not_at_all(
+    new_store: NewStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the long way, which says what is wrong."""
+    first, second = StoredRecord("t1", 1, b"first"), StoredRecord("t1", 2, b"second")
+
+    def refuse(*_: object) -> None:
+        raise ValueError("the long way")
+
+    async def main() -> None:
+        db = Store(new_store())
+        await opened(db)
+        monkeypatch.setattr(database, "append", refuse)
+        await append(db, [first])
+        for records, epoch in ([second], 2), ([second, StoredRecord("t1", 1, b"other")], 1):
+            with pytest.raises(ValueError, match="the long way"):
+                await append(db, records, epoch=epoch)
+        monkeypatch.undo()
+        assert await db.ask(queries.records, "t1") == [first]
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_in_a_file_a_finished_match_is_kept_at_once_with_its_record_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the long way, which says what is wrong."""
+    first, end = StoredRecord("t1", 1, b"first"), StoredRecord("t1", 2, b"the end")
+    kept, other = (StoredReplay(token, "t1", 100, b"replay") for token in ("kept", "other"))
+
+    def refuse(*_: object) -> None:
+        raise ValueError("the long way")
+
+    async def main() -> None:
+        db = Store(f"sqlite:///{tmp_path}/tables.db")
+        await opened(db)
+        monkeypatch.setattr(database, "append", refuse)
+        await append(db, [first])
+        await append(db, [end], [kept], begins=2)
+        with pytest.raises(ValueError, match="the long way"):
+            await append(
+                db, [StoredRecord("t1", 3, b"x"), StoredRecord("t1", 2, b"fork")], [other], begins=3
+            )
+        monkeypatch.undo()
+        assert await pruned(db, "t1", 1) == [end]
+        assert await db.ask(queries.replay, "kept") == kept
+        assert await db.ask(queries.replay, "other") is None
         db.close()
 
     asyncio.run(main())
@@ -69,7 +132,7 @@ def test_one_bad_job_spoils_no_other_of_its_group(new_store: NewStore) -> None:
         )
         assert [answer for answer in answers[:-1] if answer is not None] == []
         assert isinstance(answers[-1], Exception)
-        assert len(await db.ask(database.records, "t1")) == 50
+        assert len(await db.ask(queries.records, "t1")) == 50
         db.close()
 
     asyncio.run(main())
@@ -87,7 +150,7 @@ def test_what_waits_is_committed_together(new_store: NewStore) -> None:
         waiting = [append(db, [StoredRecord("t1", n, b"x")]) for n in range(500)]
         gate.set()
         await asyncio.gather(busy, *waiting)
-        assert len(await db.ask(database.records, "t1")) == 500
+        assert len(await db.ask(queries.records, "t1")) == 500
         db.close()
 
     asyncio.run(main())
@@ -99,15 +162,15 @@ def test_a_log_can_begin_later(new_store: NewStore) -> None:
     async def main() -> None:
         db = Store(new_store())
         await opened(db)
-        await db.ask(database.open_table, "t2", "BBBBBB", 1)
+        await db.ask(queries.open_table, "t2", "BBBBBB", 1)
         await append(
             db, [StoredRecord(table, n, b"x") for table in ("t1", "t2") for n in range(250)]
         )
         await append(
             db, [StoredRecord("t1", 250, b"so far"), StoredRecord("t1", 251, b"x")], begins=250
         )
-        assert [record.number for record in await db.ask(database.records, "t1")] == [250, 251]
-        assert len(await db.ask(database.records, "t2")) == 250
+        assert [record.number for record in await pruned(db, "t1", 2)] == [250, 251]
+        assert len(await db.ask(queries.records, "t2")) == 250
         db.close()
 
     asyncio.run(main())
@@ -116,13 +179,33 @@ def test_a_log_can_begin_later(new_store: NewStore) -> None:
 def test_a_code_belongs_to_one_table(new_store: NewStore) -> None:
     async def main() -> None:
         db = Store(new_store())
-        assert await db.ask(database.open_table, "t1", "AAAAAA", 1)
-        assert not await db.ask(database.open_table, "t2", "AAAAAA", 1)
+        assert await db.ask(queries.open_table, "t1", "AAAAAA", 1)
+        assert not await db.ask(queries.open_table, "t2", "AAAAAA", 1)
         await append(db, [StoredRecord("t1", 1, b"x")])
-        await db.ask(database.close_table, "t1")
+        await db.ask(queries.close_table, "t1")
         assert await db.ask(ownership.home, "AAAAAA") is None
-        assert await db.ask(database.records, "t1") == []
-        assert await db.ask(database.open_table, "t2", "AAAAAA", 1)
+        assert await db.ask(queries.records, "t1") == []
+        assert await db.ask(queries.open_table, "t2", "AAAAAA", 1)
+        db.close()
+
+    asyncio.run(main())
+
+
+def test_a_table_is_entered_with_the_beginning_of_its_log_or_not_at_all(
+    new_store: NewStore,
+) -> None:
+    log = [f"record {number}".encode() for number in range(250)]
+
+    async def main() -> None:
+        db = Store(new_store())
+        for _ in range(2):  # a database that was lost before it answered is asked again
+            assert await db.ask(queries.open_table, "t1", "AAAAAA", 1, log)
+        assert not await db.ask(queries.open_table, "t2", "AAAAAA", 1, log)
+        await append(db, [StoredRecord("t1", 250, b"the next")])
+        found = await db.ask(queries.records, "t1")
+        assert [record.body for record in found] == [*log, b"the next"]
+        assert [record.number for record in found] == [*range(251)]
+        assert await db.ask(queries.records, "t2") == []
         db.close()
 
     asyncio.run(main())
@@ -133,16 +216,16 @@ def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewSt
 
     async def main() -> None:
         db = Store(new_store())
-        await db.ask(database.put_guest, ann, b"a", 100 * NOTICED)
-        await db.ask(database.put_guest, bob, b"b", 100 * NOTICED)
-        await db.ask(database.rename_guest, StoredGuest("g2", "Rob", "#0000ff"))
-        assert await db.ask(database.guest, b"a", 500 * NOTICED) == ann
-        assert await db.ask(database.guest, b"c", 500 * NOTICED) is None
-        assert await db.ask(database.clean, 400 * NOTICED, 0) == (1, 0)
-        assert await db.ask(database.guest, b"a", 600 * NOTICED) == ann
-        assert await db.ask(database.guest, b"b", 600 * NOTICED) is None
-        await db.ask(database.forget_guest, "g1")
-        assert await db.ask(database.guest, b"a", 600 * NOTICED) is None
+        await db.ask(queries.put_guest, ann, b"a", 100 * NOTICED)
+        await db.ask(queries.put_guest, bob, b"b", 100 * NOTICED)
+        await db.ask(queries.rename_guest, StoredGuest("g2", "Rob", "#0000ff"))
+        assert await db.ask(queries.guest, b"a", 500 * NOTICED) == ann
+        assert await db.ask(queries.guest, b"c", 500 * NOTICED) is None
+        assert await db.ask(queries.clean, 400 * NOTICED, 0) == (1, 0)
+        assert await db.ask(queries.guest, b"a", 600 * NOTICED) == ann
+        assert await db.ask(queries.guest, b"b", 600 * NOTICED) is None
+        await db.ask(queries.forget_guest, "g1")
+        assert await db.ask(queries.guest, b"a", 600 * NOTICED) is None
         db.close()
 
     asyncio.run(main())
@@ -155,21 +238,45 @@ def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
         await opened(db)
         await append(db, [StoredRecord("t1", 1, b"the end")], [kept])
         await append(db, [], [kept])
-        assert await db.ask(database.replay, "token") == kept
-        assert await db.ask(database.replay, "other") is None
-        assert await db.ask(database.clean, 0, 100) == (0, 0)
-        assert await db.ask(database.clean, 0, 101) == (0, 1)
-        assert await db.ask(database.replay, "token") is None
+        assert await db.ask(queries.replay, "token") == kept
+        assert await db.ask(queries.replay, "other") is None
+        assert await db.ask(queries.clean, 0, 100) == (0, 0)
+        assert await db.ask(queries.clean, 0, 101) == (0, 1)
+        assert await db.ask(queries.replay, "token") is None
         db.close()
 
     asyncio.run(main())
 
 
+def test_cleaning_up_asks_only_about_what_is_too_old(new_store: NewStore) -> None:
+    """What was found out about a match goes with it, without a look at all the others: everybody
+    waits meanwhile.
+    """
+    engine, asked = create_engine(database.parsed_url(new_store())), list[str]()
+
+    @event.listens_for(engine, "before_cursor_execute")
+    def _(*said: Any) -> None:
+        asked.append(said[2])
+
+    with engine.begin() as connection:
+        schema.migrate(connection)
+        for token, at in (("old", 100), ("new", 200)):
+            queries.put_replay(connection, StoredReplay(token, "t1", at, b"replay"))
+            assert queries.put_job(connection, "analysis", token, 10)
+        asked.clear()
+        assert queries.clean(connection, 0, 100) == (0, 0)
+        assert not [said for said in asked if "jobs" in said]
+        assert queries.clean(connection, 0, 101) == (0, 1)
+        left = [queries.job(connection, "analysis", token) for token in ("old", "new")]
+        assert [each is None for each in left] == [True, False]
+    engine.dispose()
+
+
 def test_a_note_keeps_its_first_value(new_store: NewStore) -> None:
     async def main() -> None:
         db = Store(new_store())
-        assert await db.ask(database.note, "key", b"1") == b"1"
-        assert await db.ask(database.note, "key", b"2") == b"1"
+        assert await db.ask(queries.note, "key", b"1") == b"1"
+        assert await db.ask(queries.note, "key", b"2") == b"1"
         db.close()
 
     asyncio.run(main())
@@ -198,7 +305,7 @@ def test_migrations_run_once_each_and_a_newer_store_is_refused(
 
     async def main() -> None:
         db = Store(url)
-        await db.ask(database.put_guest, StoredGuest("g1", "Ann", "#ff0000"), b"a", 1)
+        await db.ask(queries.put_guest, StoredGuest("g1", "Ann", "#ff0000"), b"a", 1)
         await db.ask(lambda connection: schema.migrate(connection, later))
         await db.ask(lambda connection: schema.migrate(connection, later))
         assert (
@@ -246,7 +353,7 @@ def test_postgresql_may_crash_and_come_back(postgresql: Postgres | None) -> None
         assert not waiting.done()
         await asyncio.to_thread(postgresql.start)
         await asyncio.wait_for(waiting, 20)
-        assert [record.number for record in await db.ask(database.records, "t1")] == [1, 2]
+        assert [record.number for record in await db.ask(queries.records, "t1")] == [1, 2]
         db.close()
 
     asyncio.run(main())
@@ -275,7 +382,7 @@ def test_a_password_is_never_shown() -> None:
 
 WRITER = """
     import asyncio, sys
-    from mazzo.server.database import StoredRecord, open_table
+    from mazzo.server.queries import StoredRecord, open_table
     from mazzo.server.store import Store
 
     async def main():
@@ -305,7 +412,7 @@ def test_what_was_acknowledged_survives_a_kill(new_store: NewStore) -> None:
 
     async def read() -> list[StoredRecord]:
         db = Store(url)
-        found = await db.ask(database.records, "t1")
+        found = await db.ask(queries.records, "t1")
         db.close()
         return found
 
@@ -334,7 +441,7 @@ def test_a_store_that_refuses_after_a_loss_works_again(postgresql: Postgres | No
 
     async def main() -> None:
         db = Store(url)
-        await db.ask(database.open_table, "t", "AAAAAAAA", 1)
+        await db.ask(queries.open_table, "t", "AAAAAAAA", 1)
         with psycopg.connect(url, autocommit=True) as admin:
             admin.execute("UPDATE owners SET node = NULL")
             admin.execute(
@@ -343,7 +450,7 @@ def test_a_store_that_refuses_after_a_loss_works_again(postgresql: Postgres | No
             )
         with pytest.raises(NotOwner):
             await append(db, [StoredRecord("t", 0, b"x")])
-        await db.ask(database.ping)
+        await db.ask(queries.ping)
         db.close()
 
     asyncio.run(main())

@@ -1,4 +1,4 @@
-"""A game that cannot be prepared just now is tried again, and until then the server is not well."""
+"""Games are prepared beside the server: what is wanted first, and what fails again."""
 
 import asyncio
 import errno
@@ -7,7 +7,7 @@ import pytest
 
 from mazzo.engine.game import Game
 from mazzo.server import warmup
-from mazzo.server.warmup import Warmup
+from mazzo.server.warmup import SPLIT, Job, Warmup
 
 
 def test_what_could_not_be_prepared_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,5 +29,41 @@ def test_what_could_not_be_prepared_is_tried_again(monkeypatch: pytest.MonkeyPat
         assert [first in failing for id, failing in tried if id == first] == [False, True, True]
         assert first not in games.failing
         await games.stop()
+
+    asyncio.run(main())
+
+
+def test_what_somebody_waits_for_is_compiled_before_the_rest_and_tells_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Even where its name is the last of all, and others are being compiled already."""
+    begun: list[str] = []
+    held = asyncio.Event()
+
+    async def compile_beside(self: Warmup, job: Job) -> None:
+        begun.append(job.game.id)
+        self._progress[job] = (1, 4)
+        await held.wait()
+
+    monkeypatch.setattr(Warmup, "_is_loaded", lambda self, game: False)
+    monkeypatch.setattr(Warmup, "_compile_beside", compile_beside)
+    monkeypatch.setattr(warmup, "load", lambda game: None)
+
+    async def main() -> None:
+        prepared = Warmup()
+        prepared._turns = len(SPLIT)
+        prepared.start()
+        while len(begun) < len(SPLIT):
+            await asyncio.sleep(0)
+        wanted = [id for id in prepared._ready if id not in begun][-1]
+        begun.clear()
+        assert prepared.coming(wanted)
+        while len(begun) < len(SPLIT):
+            await asyncio.sleep(0)
+        assert set(begun) == {wanted}
+        assert prepared.progress[wanted] == 25
+        held.set()
+        await prepared.wait(wanted)
+        await prepared.stop()
 
     asyncio.run(main())

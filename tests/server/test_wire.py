@@ -9,13 +9,12 @@ viewer at that moment. The engine's own secrecy is tested in mazzo/testing/suite
 import asyncio
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from server.player import Player
+from server.player import NO_LINE_BREAKS, Player
 from server.processes import Api, Process
 from server.tables import party
 from sqlalchemy import create_engine, text
@@ -23,19 +22,7 @@ from sqlalchemy import create_engine, text
 import mazzo
 from mazzo.engine.facts import plain
 from mazzo.table import protocol as wire
-from mazzo.table import records as written
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    folder = tmp_path_factory.mktemp("wire")
-    with Process(
-        f"sqlite:///{folder / 'x.db'}",
-        folder / "log",
-        speed=40,
-        work_per_guest=2000,
-    ) as process:
-        yield process
+from mazzo.table import records as kept
 
 
 def committed_secret(folder: Path, table: str) -> str:
@@ -46,9 +33,9 @@ def committed_secret(folder: Path, table: str) -> str:
             text("SELECT body FROM records WHERE table_id = :table ORDER BY number"),
             {"table": table},
         )
-        kept = [written.read(bytes(row[0])).what for row in rows]
+        whole = [kept.read(bytes(row[0])).what for row in rows]
     engine.dispose()
-    return next(what.secret for what in kept if isinstance(what, written.SecretDrawn))
+    return next(what.secret for what in whole if isinstance(what, kept.SecretDrawn))
 
 
 def compare(frames: list[bytes], replay: str, seat: int | None) -> int:
@@ -90,7 +77,7 @@ def _compare(frames: list[bytes], views: list[Any], facts: list[Any], legal: lis
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 def test_every_byte_is_what_its_reader_may_know(server: Process, game: mazzo.Game) -> None:
     async def main() -> tuple[list[Player], str, list[Api]]:
-        async with party(server.address, game, people=2) as table:
+        async with party(server.address, game, people=2, patience=NO_LINE_BREAKS) as table:
             api, sue = table.spectator()
             watchers = [*table.players, sue]
             for player in watchers:

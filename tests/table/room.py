@@ -11,6 +11,7 @@ import msgspec
 
 from mazzo.engine.game import game
 from mazzo.table import protocol as wire
+from mazzo.table.begun import BegunMatch
 from mazzo.table.connections import Line, Viewer
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.records import Kept, LogEntry, read, write
@@ -19,20 +20,28 @@ from mazzo.table.thinking import BackgroundJob
 
 START = 1_000_000
 THINKING = 250
-"""How long an job takes here."""
+"""How long a job takes here."""
 
 
 class Room:
     """One table, its store and its network."""
 
     def __init__(
-        self, setup: Setup, *, seed: int = 1, host: str = "ana", preset: PresetDeal | None = None
+        self,
+        setup: Setup,
+        *,
+        seed: int = 1,
+        host: str = "ana",
+        preset: PresetDeal | None = None,
+        begun: BegunMatch | None = None,
     ) -> None:
         self.luck = random.Random(seed)
         self.now = START
-        self.table = Table.open(
-            "t1", Person(host, host.title()), setup, at=START, luck=self.luck, preset=preset
-        )
+        person = Person(host, host.title())
+        if begun:
+            self.table = Table.carry_on("t1", person, setup, begun, at=START, luck=self.luck)
+        else:
+            self.table = Table.open("t1", person, setup, at=START, luck=self.luck, preset=preset)
         self.stored: list[bytes] = []
         self.clients: dict[Viewer, Client] = {}
         self.sent: list[tuple[Viewer, wire.Out]] = []

@@ -67,6 +67,7 @@ def test_a_whole_match_with_bots_a_spectator_a_leaver_and_a_rematch(id: str) -> 
         place for place, what in enumerate(room.kept) if isinstance(what, kept.Checkpoint)
     )
     assert begins > 10
+    assert kept.since_whole(room.records) == room.records[begins:]
     pruned = Table.restore(room.records[begins:], luck=random.Random(0))
     assert fingerprint(pruned) == fingerprint(room.restored()) == fingerprint(room.table)
 

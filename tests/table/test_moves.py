@@ -167,7 +167,7 @@ def test_the_secret_leaves_the_table_only_at_the_end() -> None:
     room.run(100)
     start(room, ana, bo)
     room.run_until(lambda: room.state.phase == "over", ms=40_000_000)
-    secret = room.state.secret.encode()
+    secret = room.state.drawn.secret.encode()
     frames = [wire.write(message) for _, message in room.sent]
     first = next(i for i, frame in enumerate(frames) if secret in frame)
     assert isinstance(room.sent[first][1], wire.Event)

@@ -11,8 +11,11 @@ import mazzo
 from mazzo.engine.errors import Refused
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
+from mazzo.table.connections import MUTED
 from mazzo.table.protocol import Person, Setup
-from mazzo.table.table import Table
+from mazzo.table.records import Introduced
+from mazzo.table.table import LOOSE, Table
+from mazzo.table.whims import AGAIN, AT_ONCE
 
 GAME = min(mazzo.games(), key=lambda game: (len(game.moves), game.id))
 """Any game will do here; the one with the fewest moves."""
@@ -215,7 +218,7 @@ def abandoned(people: Sequence[str] = ("ana", "bo", "cy")) -> tuple[Room, list[C
     return room, [*clients[:-1], *watching]
 
 
-def test_everybody_who_plays_and_is_there_has_to_agree() -> None:
+def test_everybody_who_plays_has_to_agree() -> None:
     room, (ana, bo, eve, fay) = abandoned()
     asked = eve.ask(wire.Sit, seat=2)
     ana.ok(wire.Agree, seat=2, person="eve")
@@ -223,8 +226,27 @@ def test_everybody_who_plays_and_is_there_has_to_agree() -> None:
     assert fay.no(wire.Sit, seat=2) == "seat_wanted"
     bo.vanish()
     room.run(1_000)
-    assert isinstance(eve.answers[asked], wire.Ok), "who is gone is not waited for"
+    assert room.state.seat_of("eve") is None, "to load the page anew is not to agree"
+    room.run(clocks.GRACE)
+    assert room.state.seats[1].autopilot
+    assert isinstance(eve.answers[asked], wire.Ok), "who is gone for good is not waited for"
     assert room.state.seat_of("eve") == 2
+    assert wire.SeatTaken(2, eve.person, agreed=("ana",)) in room.kept
+
+
+def test_nobody_gets_a_bot_s_seat_while_somebody_loads_the_page_anew() -> None:
+    room, (ana, bo, eve, _) = abandoned()
+    bot = next(seat for seat, chair in enumerate(room.state.seats) if chair.bot)
+    asked = eve.ask(wire.Sit, seat=bot)
+    ana.ok(wire.Agree, seat=bot, person="eve")
+    bo.vanish()
+    room.run(1_000)
+    bo = room.join("bo", device="anew", delay=5)
+    room.run(1_000)
+    assert room.state.seat_of("eve") is None
+    bo.ok(wire.Agree, seat=bot, person="eve", agree=False)
+    room.run(100)
+    assert isinstance(eve.answers[asked], wire.No)
 
 
 def test_one_who_does_not_agree_is_enough_and_is_not_asked_again() -> None:
@@ -384,6 +406,72 @@ def test_no_common_version_is_a_goodbye() -> None:
     assert client.heard == [wire.Bye("version")]
 
 
+def test_whoever_changes_their_mind_all_through_a_match_fills_no_log() -> None:
+    """Until it ends, everything is kept."""
+    room = Room(setup_for(GAME.id, people=2), seed=2)
+    ana, bo = (room.join(name, delay=5, plays=False) for name in ("ana", "bo"))
+    room.run(100)
+    start(room, ana, bo)
+    room.run(100)
+    before, began = len(room.stored), room.now
+
+    def fuss() -> None:
+        """A pause, another name, up and down, away and back."""
+        bo.ask(wire.Pause, want=True)
+        room.run(20)
+        bo.ask(wire.Pause, want=False)
+        room.run(20)
+        room.table.introduce(room.now, Person("bo", f"Bo {room.now % 1000}"))
+        bo.ask(wire.Stand)
+        room.run(20)
+        bo.ask(wire.Sit, seat=1)
+        room.run(20)
+        bo.ask(wire.Leave)
+        room.run(20)
+        bo.connect()
+        room.run(20)
+
+    for _ in range(10 * AT_ONCE):
+        fuss()
+    fussed = [
+        what
+        for what in room.kept[before:]
+        if isinstance(what, wire.PauseWanted | wire.SeatLeft | wire.AutopilotSet | Introduced)
+    ]
+    assert AT_ONCE <= len(fussed) <= 2 * AT_ONCE + 2 * (room.now - began) // AGAIN
+    assert "too_often" in [no.code for no in bo.heard if isinstance(no, wire.No)]
+    assert ana.no(wire.Agree, seat=1, person="bo") == "no_wish", "nobody else has to wait"
+    ana.ok(wire.Pause)
+
+
+def test_whoever_only_looks_in_during_a_match_is_not_remembered() -> None:
+    room = Room(setup_for(GAME.id, people=1), seed=2)
+    ana = room.join("ana", plays=False)
+    room.run(100)
+    start(room, ana)
+    for number in range(30):
+        stranger = room.join(f"stranger {number}", plays=False)
+        room.run(20)
+        stranger.ask(wire.Leave)
+        room.run(20)
+        assert wire.Bye("left") in stranger.heard
+    assert not room.table._whims._used_up
+
+
+def test_a_table_that_is_stated_whole_knows_nobody_who_has_sat_there_before() -> None:
+    room, ana, *_ = table_for_three()
+    visits = LOOSE // 2 + 10
+    for number in range(visits):
+        stranger = room.join(f"stranger {number}", plays=False)
+        room.run(50)
+        stranger.ok(wire.Sit, seat=1)
+        stranger.ok(wire.Stand)
+        stranger.vanish()
+    ana.ok(wire.Sit, seat=0)
+    assert 0 < len(room.state.moved_seat) < visits / 2
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
 def test_two_devices_see_the_same_and_either_may_act() -> None:
     room, ana, _, _ = table_for_three()
     phone = room.join("ana", device="phone", plays=False)
@@ -432,6 +520,17 @@ def test_emotes_and_phrases_reach_everybody_who_has_not_muted() -> None:
     ana.ok(wire.Phrase, phrase="again")
     room.run(50)
     assert heard(cy, wire.Phrased) == [wire.Phrased("ana", "again")]
+
+
+def test_nobody_is_muted_without_end() -> None:
+    _, ana, _, cy = table_for_three()
+    for number in range(MUTED + 5):
+        cy.ok(wire.Mute, person=f"stranger {number}")
+    cy.ok(wire.Mute, person="ana")
+    connection = cy.room.table.connections.by_viewer[cy.viewer]
+    assert len(connection.muted) == MUTED
+    ana.ok(wire.Emote, emote="wave")
+    assert heard(cy, wire.Emoted) == []
 
 
 def test_talk_has_no_number_and_leaves_no_record() -> None:

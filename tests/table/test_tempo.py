@@ -6,6 +6,7 @@ import pytest
 from table.room import Client, Room, start
 from table.test_moves import RACE
 
+from mazzo.bots.levels import LEVEL_NAMES
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
@@ -80,6 +81,25 @@ def test_whoever_skips_is_at_their_turn_at_once_and_then_everything_has_its_time
     room.run_until(is_mine)
     assert room.now - began < clocks.COUNTDOWN
     connection = room.table.connections.by_viewer[ann.viewer]
-    assert (connection.skips, connection.tempo) == (False, "slow")
+    assert (room.table.connections.skipping, connection.tempo) == (set(), "slow")
     ann.ok(wire.Tempo, tempo="skip")
-    assert not connection.skips, "it is one's own turn already"
+    assert not room.table.connections.skipping, "it is one's own turn already"
+
+
+@pytest.mark.parametrize("level", LEVEL_NAMES)
+def test_no_bot_hesitates_because_somebody_draws(level: str) -> None:
+    """Whoever draws card after card in a race keeps no hand from the pile that was on its way."""
+    room = Room(Setup(RACE, 3, bots=2, level=level, pace="none"), host="ana")
+    ana = room.join("ana", plays=False)
+    room.run(100)
+    start(room, ana)
+    draw = {"move": "draw"}
+    room.run_until(lambda: bool(ana.position and draw in ana.position.legal))
+    drawn = 0
+    while ana.position and draw in ana.position.legal:
+        assert room.table.hosted
+        before = dict(room.table.hosted.plans)
+        ana.wait(ana.play(draw))
+        drawn += 1
+        assert {seat: room.table.hosted.plans.get(seat) for seat in before} == before
+    assert drawn > MOVES

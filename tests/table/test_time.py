@@ -1,12 +1,15 @@
 """Clocks, leavers and pauses, on a virtual clock."""
 
 import itertools
+import re
 
 import pytest
-from table.room import Client, Room, fingerprint, setup_for, start
+from table.room import THINKING, Client, Room, fingerprint, setup_for, start
 from table.test_moves import GAMES, RACE, TURNS, on_turn, table_of
 
 import mazzo
+from mazzo.bots.players import Bot
+from mazzo.engine.words import LANGUAGES
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
@@ -32,6 +35,40 @@ def test_a_turn_that_runs_out_is_played_by_a_bot_and_not_lost(pace: Pace) -> Non
     moved = [record for record in room.records if isinstance(record.what, kept.Moved)][-1]
     assert isinstance(moved.what, kept.Moved)
     assert (moved.what.by, moved.at) == ("clock", ends)
+
+
+CLOCK_RULINGS = {"hawaiki": "H34", "ole": "R11", "push": "P21", "seven_ate_nine": "A21"}
+"""What each game's rules call the end of somebody's time."""
+IN_TURNS: dict[str, dict[str, object]] = {"seven_ate_nine": {"pace": "turns"}}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_P21_R11_H34_A21_time_running_out_lets_a_sensible_bot_make_one_decision(id: str) -> None:
+    room, ana, bo = table_of(id, options=IN_TURNS.get(id, {}))
+    on_turn(room, ana, bo)
+    room.run_until(lambda: not room.state.match.window or not room.state.match.window[1])
+    on_turn(room, ana, bo)
+    match, before, moves = room.state.match, len(room.kept), len(room.state.match.history)
+    (seat,) = match.acting
+    sensible = {Bot(match.game, "sensible", luck).choose(match, seat) for luck in range(60)}
+    room.run_until(lambda: len(room.state.match.history) > moves)
+    moved = [what for what in room.kept[before:] if isinstance(what, kept.Moved)]
+    assert [(what.seat, what.by) for what in moved] == [(seat, "clock")]
+    assert moved[0].action in sensible
+    assert not any(isinstance(what, wire.AutopilotSet) for what in room.kept[before:])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", GAMES)
+def test_the_rules_say_what_happens_when_time_runs_out(id: str, language: str) -> None:
+    """In the ruling, and where the page refers to it: a bot decides, whatever the language."""
+    number = CLOCK_RULINGS[id]
+    file = mazzo.game(id).folder / f"rulebook/{language}.md"
+    lines = file.read_text(encoding="utf-8").splitlines()
+    (ruling,) = (line for line in lines if line.startswith(f"- **{number}** "))
+    told = [line for line in lines if re.search(rf"\[[^]]*\b{number}\b", line)]
+    assert re.search(r"\bbot\b", ruling)
+    assert any(re.search(r"\bbot\b", line) for line in told if line != ruling)
 
 
 def test_among_friends_no_turn_runs_out() -> None:
@@ -270,7 +307,15 @@ def test_a_match_pauses_while_more_than_half_want_it() -> None:
     assert fingerprint(room.restored()) == fingerprint(room.table)
     bo.ok(wire.Pause, want=False)
     room.run(100)
-    assert room.state.paused is None
+    assert (room.state.paused, room.state.pausing) == (None, set())
+    assert fingerprint(room.restored()) == fingerprint(room.table)
+
+
+def test_a_wish_for_a_pause_can_be_taken_back() -> None:
+    room = Room(setup_for(TURNS, people=3), seed=2)
+    ana, *_ = people_at(room, "ana", "bo", "cai")
+    ana.ok(wire.Pause)
+    assert room.state.pausing == {0}
     ana.ok(wire.Pause, want=False)
     assert room.state.pausing == set()
 
@@ -335,20 +380,21 @@ def test_at_a_relaxed_pace_what_a_race_changed_can_be_seen(pace: Pace, least: in
     assert least or min(gaps) < clocks.VISIBLE
 
 
-def test_a_bot_that_thinks_is_asked_elsewhere_and_moves_when_it_has_thought() -> None:
-    room = Room(
-        Setup(
-            TURNS,
-            mazzo.game(TURNS).seats[0],
-            bots=mazzo.game(TURNS).seats[0] - 1,
-            level="master",
-            pace="none",
-        ),
-        seed=5,
-    )
+def against_masters(thinking: int) -> Room:
+    """A room in which one person plays against bots that think, each thought so long; the match has
+    started.
+    """
+    seats = mazzo.game(TURNS).seats[0]
+    room = Room(Setup(TURNS, seats, bots=seats - 1, level="master", pace="none"), seed=5)
+    room.thinking = thinking
     ana = room.join("ana", delay=5)
     room.run(100)
     start(room, ana)
+    return room
+
+
+def test_a_bot_that_thinks_is_asked_elsewhere_and_moves_when_it_has_thought() -> None:
+    room = against_masters(THINKING)
     room.run_until(
         lambda: any(isinstance(record, kept.Moved) and record.by == "bot" for record in room.kept)
     )
@@ -360,20 +406,7 @@ def test_a_bot_that_thinks_is_asked_elsewhere_and_moves_when_it_has_thought() ->
 
 
 def test_a_bot_that_thinks_too_long_makes_a_sensible_move() -> None:
-    room = Room(
-        Setup(
-            TURNS,
-            mazzo.game(TURNS).seats[0],
-            bots=mazzo.game(TURNS).seats[0] - 1,
-            level="master",
-            pace="none",
-        ),
-        seed=5,
-    )
-    room.thinking = 60_000
-    ana = room.join("ana", delay=5)
-    room.run(100)
-    start(room, ana)
+    room = against_masters(60_000)
     room.run_until(
         lambda: any(isinstance(record, kept.Moved) and record.by == "clock" for record in room.kept)
     )

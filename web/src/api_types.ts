@@ -1,6 +1,22 @@
 // What the server's addresses answer, printed by `python -m mazzo.server.typescript`.
 // Do not edit: change api_types.py and print it again.
 
+import type { TimingsDoubted } from "./protocol";
+
+export const LANGUAGES = ["en","it","es"] as const;
+/** The colours that people choose from. */
+export const COLOURS = ["#c0392b","#d35400","#b7950b","#1e8449","#6e4b2a","#1f618d","#6c3483","#ad1457"] as const;
+/** Why a socket is closed that nobody has been greeted on. */
+export const CLOSED = {"forbidden":4403,"not_found":4404} as const;
+
+/** How thoroughly a match is looked at, whoever does it: docs/analysis.md. */
+export const STUDY = {
+  analysis: {"LOOKS":3000000,"RACE_LOOKS":1500000,"FEWEST":160,"MOST":800,"RIPPLE":0.06,"CLOSELY":500,"RACE_CLOSELY":200,"AGAIN":2,"PARTS":1500000,"GLANCE":48,"CHECKS":60000,"CHECKED":16,"FEW":24,"RACE_FEW":64,"SURE":2.0,"WORTH_SAYING":0.01,"FULL":100,"MASTERS":6,"PHASES":{"curve":40,"decisions":35,"parts":15,"turning":10},"ASKED":3,"LUCK":"turning-luck","OWN":"turning-own","OTHERS":"turning-others","RACE":"turning-race"},
+  turning: {"MOST":3,"WORTH":0.12,"LENGTH":0.5,"RISE":1e-6,"BRIEF":100},
+  why: {"THOUGHT":4000,"WEIGHED":4,"LOOKS":120000,"FEWEST":80,"MOST":400,"EQUAL":1e-9},
+  advice: {"FUTURES":400,"SMALL":0.05,"CLEAR":0.01},
+} as const;
+
 /** An analysis that is being worked out. */
 export interface AnalysisProgress {
   percent: number;
@@ -32,6 +48,8 @@ export interface Course {
   seat: number;
   seats: number;
   options: Record<string, unknown>;
+  moves: readonly (readonly [string, Record<string, unknown>])[];
+  refusals: readonly (readonly [string, string])[];
   steps: readonly Taught[];
 }
 
@@ -71,6 +89,7 @@ export interface GameAbout {
   presets: Record<string, Record<string, boolean | number | string>>;
   levels: readonly string[];
   usual_level: string;
+  bots: Record<string, Record<string, string>>;
   moves: Record<string, Record<string, "card" | "cards" | "flag" | "number" | "seat" | "seats" | "word">>;
   facts: Record<string, Record<string, "card" | "cards" | "flag" | "number" | "seat" | "seats" | "word">>;
 }
@@ -122,6 +141,8 @@ export interface PublishedReplay {
   bots: readonly (string | null)[];
   doubts: readonly TimingsDoubted[];
   counts: boolean;
+  alone: boolean;
+  colours: readonly (string | null)[];
   finished_at: number;
 }
 
@@ -196,15 +217,7 @@ export interface Taught {
   show?: string;
   expect?: Record<string, unknown> | null;
   legal?: readonly Record<string, unknown>[];
-}
-
-/** A seat has claimed faster in this match than people can: `swift` of its `claims` in races within so many milliseconds of a new position. What its client says about time is not believed any more. */
-export interface TimingsDoubted {
-  event: "timings_doubted";
-  seat: number;
-  within: number;
-  swift: number;
-  claims: number;
+  refused?: readonly number[];
 }
 
 /** A turning point: from move `first` to move `last` somebody's chances went elsewhere, and `move` did most of it. `key` and `params` say it; `facts` is what happened at that move. */

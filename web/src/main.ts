@@ -1,7 +1,7 @@
 import "./style.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { unlockSound } from "./lib/sound";
+import { unlockSound } from "./lib/audio";
 import { takeUpdates } from "./lib/updates";
 
 const target = document.getElementById("app");

@@ -34,14 +34,14 @@ export interface Hint {
   seen: number;
 }
 
-/** Take an empty seat; whoever sits elsewhere moves over. During a match one comes back to one's own seat, or asks for one that was abandoned: then the answer waits until all have agreed. */
+/** Take an empty seat; whoever sits elsewhere moves over. During a match one comes back to one's own seat, or asks for a bot's or one that was abandoned: then the answer waits until all have agreed. */
 export interface Sit {
   type: "sit";
   id?: string;
   seat: number;
 }
 
-/** Somebody who plays says whether somebody who watches may take over an abandoned seat. One no is enough. */
+/** Somebody who plays says whether somebody who watches may take over an abandoned seat, or a bot's. One no is enough. */
 export interface Agree {
   type: "agree";
   id?: string;
@@ -206,6 +206,7 @@ export interface TableView {
   pausing: readonly number[];
   wishes: readonly SeatWish[];
   result: MatchResult | null;
+  begun_alone: boolean;
 }
 
 /** One chair. Somebody sits there, or a bot, or nobody; on `autopilot` a bot plays in a match for whoever is away. */
@@ -223,7 +224,7 @@ export interface Person {
   colour: string;
 }
 
-/** Somebody who watches would like to take over an abandoned seat: every person who plays and is there has to agree. */
+/** Somebody who watches would like to take over an abandoned seat, or a bot's: every person who plays has to agree. */
 export interface SeatWish {
   seat: number;
   person: Person;

@@ -8,6 +8,9 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { Gear } from "../src/gear/gear";
 import { advise } from "../src/solo/advice";
 import { framesOf } from "../src/solo/frames";
+import { carryOut as findOut, Study, type Hands } from "../src/solo/study";
+import { insight, reasonFor } from "../src/solo/thinking";
+import { explain } from "../src/solo/why";
 import { hostMatch, type Hosted } from "./hosted";
 
 export interface Request {
@@ -22,7 +25,10 @@ type Key = [string, string];
 /** What is to be done with the match in this record, in hexadecimal digits. */
 type Task = { record: string } & (
   | ({ task: "host" } & Hosted)
-  | { task: "advise"; seat: number; luck: string; key: Key }
+  | { task: "advise"; seat: number; seed: string }
+  | { task: "figures"; seat: number }
+  | { task: "analyse"; replay: string; effort: number }
+  | { task: "explain"; replay: string; move: number }
   | { task: "frames"; replay: string; seat: number | null }
   | { task: "play"; steps: [number, number][] }
   | { task: "random"; key: Key; luck: string; matches: number; most: number }
@@ -50,7 +56,8 @@ const THOUGHT = ["slots", "nodes", "edges", "path", "gains", "counts", "luck", "
 export async function answer({ module, network, tasks }: Request): Promise<unknown[]> {
   const gear = await Gear.of(await WebAssembly.compile(bytes(module)));
   if (network) await gear.learn(bytes(network).buffer);
-  return tasks.map((task) => {
+  const found: unknown[] = [];
+  for (const task of tasks) {
     gear.array("match", "uint8").set(hexToBytes(task.record));
     let ms = 0;
     const run: Run = (routine, ...numbers) => {
@@ -59,24 +66,37 @@ export async function answer({ module, network, tasks }: Request): Promise<unkno
       ms += performance.now() - began;
       return answer;
     };
-    return { ...carryOut(gear, run, task), ms };
-  });
+    found.push({ ...(await carryOut(gear, run, task)), ms });
+  }
+  return found;
 }
 
 type Run = Gear["run"];
 
-function carryOut(gear: Gear, run: Run, task: Task): object {
+function carryOut(gear: Gear, run: Run, task: Task): object | Promise<object> {
   const ints = (name: string) => gear.array(name, "int64");
   const setKey = (key: Key, name = "key") => ints(name).set(key.map(BigInt));
   switch (task.task) {
     case "host":
       return hostMatch(gear, task);
     case "advise": {
-      const [one, other] = task.key.map(BigInt) as [bigint, bigint];
-      const record = hexToBytes(task.record);
-      const { seat, luck } = task;
-      return advise(gear, { record, seat, luck: BigInt(luck), key: [one, other] });
+      const { seat, seed } = task;
+      return advise(gear, { record: hexToBytes(task.record), seat, seed });
     }
+    case "figures": {
+      run("options", task.seat);
+      const reasons = gear
+        .actions("mask")
+        .map((action) => reasonFor(gear, task.seat, action))
+        .map((reason) => reason && [reason.key, reason.params]);
+      return { figures: insight(gear, task.seat), reasons };
+    }
+    case "analyse": {
+      const hands: Hands = (part) => Promise.resolve(findOut(gear, part));
+      return new Study(gear, task.replay, hands, () => undefined, task.effort).written();
+    }
+    case "explain":
+      return explain(gear, task.replay, task.move);
     case "frames":
       return { frames: framesOf(gear, task.replay, task.seat) };
     case "play":

@@ -54,7 +54,8 @@ class Person {
     if (message.type === "no") this.refused.push(message.code);
     if (message.type === "event" && message.what.event === "deal_committed") {
       const { match, seats } = message.what;
-      if (seats.length) this.say({ type: "nonce", match, nonce: "0123456789abcdef".repeat(2) });
+      if (this.table && seats.length)
+        this.say({ type: "nonce", match, nonce: "0123456789abcdef".repeat(2) });
     }
     const acts = this.table?.paused === "round" || this.position?.legal.length;
     this.presses = acts ? (this.presses ?? at + LEAST_MS + this.below(1500)) : null;
@@ -89,7 +90,7 @@ export function hostMatch(gear: Gear, { setup, seat, seed, restore }: Hosted): o
   };
   const kept: KeptTable = {
     ...{ code: "SOLO-TEST", person: { id: "me", name: "Ann", colour: "#888888" }, seat, setup },
-    ...{ starter: null, match: null, preset: null, at },
+    ...{ starter: null, match: null, preset: null, at, holder: "" },
   };
   let host = new SoloHost(watched, kept, around, at);
   const person = new Person((message) => host.receive(at, message), below);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { onKey } from "../src/lib/keys";
+import { onKey, stepTo } from "../src/lib/keys";
 
 function press(key: string, how: object = {}, writing = false): { taken: string[]; kept: boolean } {
   const taken: string[] = [];
@@ -24,4 +24,11 @@ it.each([
   ["somebody else has taken it", { defaultPrevented: true }, false],
 ])("a key is left alone if %s", (_, how, writing) => {
   expect(press("d", how, writing)).toEqual({ taken: [], kept: false });
+});
+
+it("arrows go round a row, and other keys lead nowhere", () => {
+  expect([stepTo("ArrowRight", 1, 2), stepTo("ArrowRight", 2, 2)]).toEqual([2, 0]);
+  expect([stepTo("ArrowLeft", 1, 2), stepTo("ArrowLeft", 0, 2)]).toEqual([0, 2]);
+  expect([stepTo("Home", 1, 2), stepTo("End", 1, 2)]).toEqual([0, 2]);
+  expect(stepTo("ArrowDown", 1, 2)).toBeUndefined();
 });

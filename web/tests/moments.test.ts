@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { moments, type Told } from "../src/lib/moments";
+import { meanwhile, moments, type Told } from "../src/lib/moments";
 
 const TOLD: Told = {
   CardDrawn: { shows: "card" },
-  CardsLost: { shows: "cards", sign: "−" },
+  CardsLost: { shows: "cards", sign: "−", lasts: true },
+  ColumnTaken: { shows: "cards", sign: "+", lasts: true },
   DieRolled: { shows: "face" },
-  Busted: { sign: "×" },
+  Busted: { sign: "×", lasts: true },
 };
 const drew = (seat: number, card: string | null) => ({ fact: "CardDrawn", seat, card });
 
@@ -15,6 +16,14 @@ describe("the last few moves", () => {
     expect(moments(facts, TOLD)).toEqual([
       { seat: 0, pieces: [{ card: "R5" }, { card: "B2" }, { sign: "×" }] },
       { seat: 1, pieces: [{ card: "G6" }] },
+    ]);
+  });
+
+  it("are two moments where a turn begins in between", () => {
+    const turn = { fact: "TurnStarted", seat: 0 };
+    expect(moments([drew(0, "R5"), turn, drew(0, "B2")], TOLD)).toEqual([
+      { seat: 0, pieces: [{ card: "R5" }] },
+      { seat: 0, pieces: [{ card: "B2" }] },
     ]);
   });
 
@@ -42,5 +51,30 @@ describe("the last few moves", () => {
     const lost = { fact: "CardsLost", seat: 0, cards: Array<string>(12).fill("R1") };
     expect(moments([lost], TOLD)[0]?.pieces).toHaveLength(7);
     expect(moments([...many, { fact: "RoundStarted", round: 2 }], TOLD)).toEqual([]);
+  });
+});
+
+describe("what the others did since my last turn", () => {
+  const turn = (seat: number) => ({ fact: "TurnStarted", seat });
+  const took = (seat: number, ...cards: string[]) => ({ fact: "ColumnTaken", seat, cards });
+  const lost = (seat: number, ...cards: string[]) => ({ fact: "CardsLost", seat, cards });
+  const before = [turn(2), took(1, "P6"), turn(0), took(0, "R5"), took(1, "B2")];
+  const others = [turn(1), drew(1, "G6"), took(1, "G6"), lost(1, "B2"), turn(2)];
+  const facts = [...before, ...others, { fact: "Busted", seat: 2 }, took(0, "Y1"), turn(0)];
+
+  it("is a line for each, what they won and lost together, without what they only drew", () => {
+    expect(meanwhile(facts, TOLD, 0, [1, 2])).toEqual([
+      {
+        seat: 1,
+        pieces: [{ sign: "+" }, { card: "B2" }, { card: "G6" }, { sign: "−" }, { card: "B2" }],
+      },
+      { seat: 2, pieces: [{ sign: "×" }] },
+    ]);
+  });
+
+  it("is everything before my first turn, and nothing where nobody won or lost", () => {
+    const pieces = [{ sign: "+" }, { card: "P6" }];
+    expect(meanwhile(before.slice(0, 3), TOLD, 0, [1, 2])).toEqual([{ seat: 1, pieces }]);
+    expect(meanwhile([turn(1), drew(1, "R1"), turn(0)], TOLD, 0, [1, 2])).toEqual([]);
   });
 });

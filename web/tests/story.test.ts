@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Frame } from "../src/lib/api";
-import { chapters, highlights, isChapter, isTurn, scoring, turns } from "../src/lib/story";
+import type { Frame } from "../src/api_types";
+import {
+  chapters,
+  good,
+  highlights,
+  isChapter,
+  isTurn,
+  scoring,
+  sinceChapter,
+  turns,
+} from "../src/lib/story";
 
 function frame(given: Partial<Frame> = {}): Frame {
   return { view: {}, facts: [], acting: [0], scores: [0, 0], ...given };
@@ -19,6 +28,22 @@ describe("facts", () => {
     expect(isTurn({ fact: "TurnStarted", seat: 1 }, 1)).toBe(true);
     expect(isTurn({ fact: "TurnStarted", seat: 1 }, 0)).toBe(false);
     expect(isTurn({ fact: "TurnStarted", seat: 1 }, null)).toBe(false);
+  });
+});
+
+describe("a round that ends within a step", () => {
+  const before = { fact: "RoundBlocked" };
+  const after = { fact: "PrivilegeGiven", seat: 0 };
+  const facts = [before, START, after];
+
+  it("is told while the table rests, and what comes next afterwards", () => {
+    expect(sinceChapter({ facts, resting: true })).toEqual([before]);
+    expect(sinceChapter({ facts, resting: false })).toEqual([START, after]);
+  });
+
+  it("is told with everything else where no table rests, as in a replay", () => {
+    expect(sinceChapter({ facts })).toEqual(facts);
+    expect(sinceChapter({ facts: [before], resting: false })).toEqual([before]);
   });
 });
 
@@ -44,6 +69,23 @@ describe("a match that was played", () => {
     expect(scoring(frames)).toEqual([frames[0], frames[3], frames[4]]);
     const within = frames.with(2, frame({ acting: [1], scores: [1, 0] }));
     expect(scoring(within)).toBe(within);
+  });
+
+  it("leaves out what begins within a round", () => {
+    const frames = [
+      frame({ facts: [START] }),
+      frame({ facts: [{ fact: "RaceStarted" }] }),
+      frame({ facts: [START], scores: [2, 0] }),
+    ];
+    expect(scoring(frames)).toEqual([frames[0], frames[2]]);
+  });
+});
+
+describe("scores", () => {
+  it("are good if high or if low, as the places say", () => {
+    expect(good([9, 3], [1, 2])).toBe(1);
+    expect(good([9, 3], [2, 1])).toBe(-1);
+    expect(good([4, 4], [1, 1])).toBe(0);
   });
 });
 
@@ -93,6 +135,15 @@ describe("highlights", () => {
     ]);
   });
 
+  it("tell of the quickest hand, but of none that is quicker than people are", () => {
+    const claim = (seat: number, ms: number) => ({ seat, sent: 1000, dated: 1000 + ms });
+    const races = [0, 312, 280].map((ms, step) => ({ step, claims: [claim(step % 2, ms)] }));
+    expect(highlights([frame(), frame()], [1, 2], races)).toEqual([
+      { kind: "race", seat: 0, amount: 280, at: 3 },
+    ]);
+    expect(highlights([frame(), frame()], [1, 2], races.slice(0, 1))).toEqual([]);
+  });
+
   it("may hang on what came later", () => {
     const tale = {
       key: "cost",
@@ -110,6 +161,14 @@ describe("highlights", () => {
       amount: 2,
       at: 1,
     });
+  });
+
+  it("leave out what the game's own words have told", () => {
+    const moves = [0, 1, 2].map(() => frame({ seat: 1 }));
+    const frames = [frame(), ...moves, frame({ facts: [{ fact: "Ended", seat: 1 }], seat: 1 })];
+    const tale = { key: "series", facts: ["Ended"], amount: () => 4, least: 3 };
+    expect(kinds(frames)).toContain("run");
+    expect(highlights(frames, [1, 2], [], [tale]).map(({ kind }) => kind)).toEqual(["series"]);
   });
 
   it("know nothing of scores that the reader did not", () => {

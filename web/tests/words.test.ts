@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { GameAbout } from "../src/lib/api";
+import type { GameAbout } from "../src/api_types";
 import { kebab, PSEUDO, Words } from "../src/lib/words.svelte";
 
 const TEXT = `

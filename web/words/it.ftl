@@ -1,25 +1,27 @@
 page-guest-name = Ospite
 page-bot = bot, { $level }
 page-home = Pagina iniziale
+page-to-table = Torna al tavolo
 page-menu = Menu
 page-close = Chiudi
 page-you = tu
 page-seat-autopilot = gioca un bot
 page-seat-away = non c’è
 page-choose-player = Scegli { $name }
-page-connecting = Connessione in corso …
-page-lost = Connessione persa. Riprovo …
-page-restarting = Il server si riavvia. La partita riprende tra un attimo …
+page-connecting = Connessione in corso…
+page-dealing = Si danno le carte…
+page-lost = Connessione persa. Riprovo…
+page-restarting = Il server si riavvia. La partita riprende tra un attimo…
 page-not-saving = Al momento il server non riesce a salvare nulla. La partita aspetta e niente va perso.
 page-not-keeping = Al momento questo browser non riesce a salvare nulla: puoi continuare a giocare, ma non chiudere la pagina.
-page-offline = Sei senza rete. Puoi giocare contro i bot, rivedere le tue partite e leggere le regole; il resto aspetta gli altri.
-page-site = Qui non c'è nessun server: giochi contro i bot, nel tuo browser, e nulla ne esce. Per un tavolo con gli amici, avvia Mazzo da te.
+page-offline = Sei senza rete. Puoi giocare contro i bot, seguire le lezioni, rivedere e analizzare le tue partite e leggere le regole; per giocare con gli altri serve la connessione.
+page-site = Qui non c’è nessun server: giochi contro i bot, nel tuo browser, e nulla ne esce. Per un tavolo con gli amici, avvia Mazzo per conto tuo.
 page-your-turn = Tocca a te
 page-turn-of = { $count ->
     [one] Tocca a { $names }
    *[other] Tocca a: { $names }
 }
-page-wait = Un attimo …
+page-wait = Un attimo…
 page-over = La partita è finita
 page-round-over = La manche è finita
 page-next-round = Avanti con la prossima manche
@@ -42,7 +44,7 @@ page-join-code = Hai un codice?
 page-join = Entra
 page-continue = Riprendi da dove avevi lasciato
 page-games = Giochi
-page-players-minutes = { $players } giocatori · { $minutes } min
+page-players-minutes = { $players } giocatori{"\u00A0"}· { $minutes }{"\u00A0"}min
 page-open-tables = Tavoli aperti
 page-no-open-tables = In questo momento non c’è nessun tavolo pubblico in attesa. Aprine uno e vedi chi arriva.
 page-watch = guarda
@@ -55,7 +57,10 @@ page-colour = Colore
 page-colour-number = Colore { $number }
 page-save = Salva
 page-forget-me = Dimenticami
-page-no-account = Il tuo nome resta in un cookie di questo browser. Non c’è nessun account e nessuna password.
+page-forget-ask = Dimenticare tutto?
+page-forget-explained = Il tuo nome viene dimenticato, qui e sul server, e lasci tutti i tavoli a cui siedi. Tutte le partite conservate in questo browser vengono cancellate: quelle in corso e quelle finite, con le loro registrazioni. Non si può tornare indietro.
+page-forget-all = Dimentica tutto
+page-no-account = Il tuo nome resta in un cookie di questo browser. Non servono né account né password.
 page-language = Lingua
 page-theme = Aspetto
 page-theme-system = come il dispositivo
@@ -68,14 +73,14 @@ page-setting-risk-help = Le probabilità esatte accanto alla decisione, ai tavol
 page-setting-motion = Carte in movimento
 page-setting-motion-help = Le carte si spostano sul tavolo.
 page-setting-vibration = Vibrazione
-page-setting-vibration-help = Il telefono ti chiama quando tocca a te.
+page-setting-vibration-help = Il telefono vibra quando tocca a te.
 page-setting-speech = Annunci a voce
 page-setting-speech-help = Una voce dice che cosa succede.
 page-emotes = Gesti
 page-write = Scrivi qualcosa
 page-send = Invia
 page-people = Chi c’è
-page-mute = Zittisci
+page-mute = Silenzia
 page-unmute = Riattiva
 page-remove = Allontana
 page-others = Gli altri
@@ -123,33 +128,37 @@ page-here = Al tavolo: { $names }
 page-watching = Stai guardando.
 page-full = Tutti i posti sono occupati: stai guardando.
 page-take-seat = Prendi questo posto
-page-wish = { $name } vorrebbe subentrare in questo posto: { $seat }
-page-wish-waits = Chi gioca deve essere d’accordo. Non ha ancora risposto: { $names }
+page-wish = { $name } vorrebbe prendere questo posto: { $seat }
+page-wish-waits = Chi gioca deve essere d’accordo. Manca la risposta di { $names }
 page-agree = D’accordo
 page-refuse = Rifiuta
+page-paused = In pausa
 page-paused-dropped = Qualcuno ha perso la connessione: la partita aspetta.
 page-paused-empty = La partita aspetta che torni qualcuno.
 page-paused-vote = La partita è in pausa.
 page-pause = Metti in pausa
 page-pause-end = Riprendi a giocare
-page-pause-asked = Vorrebbe una pausa: { $names }.
+page-pause-asked = Pausa chiesta da { $names }.
+page-pause-waits = Hai chiesto una pausa: in attesa di { $names }…
 page-result = Risultato
 page-rematch = Un’altra partita
 page-leave = Esci
 page-leave-explained = Il posto resta tuo. Se non torni entro mezzo minuto, un bot gioca per te finché non torni. Ritrovi questo tavolo nella pagina iniziale.
-page-leave-race = Il posto resta tuo. La corsa ti aspetta per mezzo minuto, poi un bot gioca al posto tuo finché non torni. Ritrovi questo tavolo nella pagina iniziale.
+page-leave-race = Il posto resta tuo. La partita ti aspetta per mezzo minuto, poi un bot gioca al posto tuo finché non torni. Ritrovi questo tavolo nella pagina iniziale.
 page-leave-free = Puoi tornare quando vuoi.
 page-leave-for-now = Alla pagina iniziale
 page-leave-seat = Lascia il posto
 page-stay = Resta
 page-ended-no-table = Non c’è più nessun tavolo con questo codice.
 page-ended-no-guest = Questo browser non conserva cookie: il tavolo non può riconoscerti.
-page-ended-removed = Chi è a capotavola ti ha allontanato da questo tavolo.
+page-ended-removed = Chi è a capotavola ti ha allontanato da questo tavolo. Potrai tornare quando sarà cominciata la prossima partita.
 page-ended-version = Questa pagina è troppo vecchia per il server: ricaricala.
-page-ended-too-fast = Troppa roba in una volta: ricarica la pagina.
+page-ended-too-fast = Troppi messaggi tutti insieme: ricarica la pagina.
 page-ended-too-many = Questo tavolo è aperto in troppe finestre.
+page-ended-elsewhere = Questo tavolo è aperto in un’altra finestra: la partita continua lì.
+page-ended-other-version = Questa partita è iniziata con una versione precedente delle regole e non può continuare.
 page-event-seat-taken = { $name } si siede.
-page-event-seat-taken-over = { $name } subentra in un posto; d’accordo: { $by }.
+page-event-seat-taken-over = { $name } prende un posto; d’accordo: { $by }.
 page-event-seat-left = { $name } si alza.
 page-event-bot-seated = Si siede un bot: { $name }.
 page-event-seats-swapped = Due giocatori si scambiano di posto.
@@ -180,7 +189,7 @@ page-key-tab = alla parte successiva del tavolo
 page-key-letters = la mossa che mostra questo tasto
 page-key-log = che cosa è successo
 page-key-rules = le regole
-page-key-talk = chiacchiere
+page-key-talk = le chiacchiere
 page-key-settings = le impostazioni
 page-key-hint = un consiglio, se il tavolo lo ammette
 page-key-pause = metti in pausa o riprendi
@@ -198,25 +207,25 @@ page-hint = Consiglio
 page-hints = Aiuti al tavolo
 page-hints-help = Probabilità esatte e consigli da maestro, per tutti quelli che giocano.
 page-rests = Sosta dopo ogni manche
-page-rests-help = Tutti vedono com’è finita. Si continua quando tutti hanno premuto, al più tardi dopo qualche secondo. Senza, si gioca di fila.
-page-preparing = Preparo il tavolo …
+page-rests-help = Tutti vedono com’è finita. Si continua quando tutti hanno premuto, al più tardi dopo qualche secondo. Altrimenti si gioca di fila.
+page-preparing = Preparo il tavolo…
 page-preparing-percent = Preparo il tavolo: { $percent }%
 page-share = Condividi
-page-scores = Come è andato il punteggio
-page-highlights = Momenti
+page-scores = Andamento del punteggio
+page-highlights = Momenti da ricordare
 page-place = { $place }º posto{ $shared ->
     [yes] , a pari merito
    *[no] {""}
 }
 page-highlight-jump = Il balzo più grande nel punteggio: { $name }, { $amount } in un colpo solo.
-page-highlight-run = La serie più lunga: { $name }, { $amount } mosse di fila.
+page-highlight-run = Più mosse di fila: { $name }, { $amount }.
 page-highlight-lead = { $amount ->
     [one] Il comando è cambiato una volta sola ed è rimasto a { $name }.
    *[other] Il comando è cambiato { $amount } volte; alla fine è rimasto a { $name }.
 }
 page-highlight-race = La mano più svelta: { $name }, { $amount } ms.
 page-replay = Partita registrata
-page-replay-eyes = Con gli occhi di
+page-replay-eyes = Vista da
 page-replay-spectator = Spettatore
 page-replay-story = Racconto
 page-replay-shuffle = Mescolata
@@ -237,8 +246,9 @@ page-replay-claim = { $name } { $ms } ms
 page-replay-download = Scarica
 page-replay-again = Gioca queste carte al posto di { $name }
 page-replay-only = Questa partita è finita: la stai rivedendo.
+page-replay-alone = Giocata in solitario, nel browser: chi giocava avrebbe potuto guardare tutte le mani.
 page-seal-explained = Prima di dare le carte, il tavolo ha pubblicato l’impronta del suo segreto e ogni giocatore ha aggiunto un numero proprio. Così nessuno ha potuto scegliere le carte, né ridarle dopo aver visto il gioco.
-page-seal-known = Queste carte erano già state giocate: qualcuno poteva conoscerle.
+page-seal-known = Queste carte erano già state date: in una partita precedente, o nel browser di chi ha iniziato questa in solitario. Qualcuno poteva conoscerle.
 page-seal-check = Verifica la mescolata
 page-seal-kept = Il segreto è quello promesso: il suo SHA-256 è l’impronta pubblicata.
 page-seal-broken = Il segreto non corrisponde all’impronta pubblicata. Non fidarti di queste carte.
@@ -262,13 +272,13 @@ page-winner = { $me ->
     [yes] Hai vinto!
    *[no] { $count ->
         [one] Vince { $names }
-       *[other] Vittoria a pari merito: { $names }
+       *[other] Vittoria condivisa: { $names }
     }
 }
 page-watch-again = Rivedi la partita
 page-share-match = Condividi la partita
 page-change-table = Cambia il tavolo
-page-waiting-for = Si aspetta { $names } …
+page-waiting-for = In attesa di { $names }…
 page-lesson-progress = Passo { $step } di { $steps }
 page-lesson-skip = Salta e gioca
 page-lesson-on = Avanti
@@ -277,9 +287,9 @@ page-lesson-your-move = Tocca a te
 page-lesson-try = Si può, ma non adesso. Prova con «{ $move }».
 page-lesson-read = Prima leggi: premi «Avanti».
 page-known-deal = carte già giocate
-page-event-deal-known = Queste carte sono già state giocate: qualcuno può conoscerle.
+page-event-deal-known = Queste carte erano state date prima di questo tavolo: qualcuno può conoscerle.
 page-replay-analysis = Analisi
-page-analysis-busy = Si provano migliaia di seguiti possibili: fatto il { $percent }.
+page-analysis-busy = Si provano migliaia di sviluppi possibili: { $percent }.
 page-analysis-queue = { $ahead ->
     [one] Prima tocca a un’altra partita.
    *[other] Prima tocca ad altre { $ahead } partite.
@@ -295,43 +305,67 @@ page-analysis-luck-skill = Fortuna e bravura
 page-analysis-luck = Fortuna
 page-analysis-skill = Bravura
 page-analysis-others = Gli altri
-page-analysis-more = Le probabilità valgono tra giocatori che seguono una semplice regola pratica. Fortuna, bravura e ciò che hanno fatto gli altri danno insieme il risultato, tolta una probabilità uguale per tutti.
+page-analysis-more = Le probabilità valgono tra giocatori che seguono una semplice regola pratica. Fortuna, bravura e ciò che hanno fatto gli altri spiegano insieme la differenza tra la parità di partenza e il risultato.
 page-replay-why = Perché?
-page-why-busy = Un giocatore forte ci pensa …
+page-why-busy = Un giocatore forte ci sta pensando…
 page-why-start = Vai a una mossa: qui vedi che cosa avrebbe valutato un giocatore forte.
 page-why-candidates = Le mosse da valutare
 page-why-played = Giocata
 page-why-wait = Aspettare
 page-why-points = { $points } punti
-page-why-figures = Che cosa si poteva contare in quel momento
-page-why-more = Qui conta solo ciò che { $name } poteva sapere; ogni mossa è stata provata negli stessi seguiti.
+page-why-figures = Che cosa si poteva calcolare in quel momento
+page-why-more = Qui conta solo ciò che { $name } poteva sapere; ogni mossa è stata provata con gli stessi sviluppi.
 page-everybody = Tutti insieme
+page-against-bots = contro i bot
 page-close-table = Chiudi questo tavolo: { $game }, { $code }
+page-close-explained = { $alone ->
+    [yes] La partita in corso finisce e non si può più riprendere.
+   *[no] Se il tavolo è tuo, la partita finisce e non si può più riprendere; altrimenti sparisce solo da questo elenco.
+}
+page-close-now = Chiudi il tavolo
 page-remove-ask = Allontanare { $name }?
 page-remove-explained = Chi viene allontanato può tornare quando sarà cominciata la partita successiva. Per dare il posto a qualcun altro basta liberarlo.
 page-remove-seat-only = Libera solo il posto
 page-cancel = Annulla
 page-leave-alone = La partita aspetta il tuo ritorno. Ritrovi questo tavolo nella pagina iniziale.
 page-end-table = Chiudi la partita
-page-setting-sums = Mostra i risultati
-page-setting-sums-help = Nei giochi in cui si fanno i conti, i risultati sono scritti accanto alla carta. Ai tavoli che ammettono aiuti.
+page-setting-sums = Mostra le risposte
+page-setting-sums-help = Nei giochi in cui si fanno conti, le risposte sono scritte accanto alla carta, ai tavoli che ammettono aiuti.
 page-setting-fits = Evidenzia le carte giuste
-page-setting-fits-help = Quando si gioca a chi fa prima, le carte giocabili risaltano. Ai tavoli che ammettono aiuti.
+page-setting-fits-help = In una corsa le carte giuste risaltano, ai tavoli che ammettono aiuti.
 page-tempo = Ritmo
-page-tempo-help = La velocità dei bot e delle carte. A un tavolo con altri vale il desiderio più lento; in una corsa il tempo non cambia.
+page-tempo-help = La velocità dei bot e delle carte. Al tavolo con altri vale il ritmo più lento tra quelli scelti; in una corsa il tempo non cambia. Subito: da soli con i bot non si aspetta mai il proprio turno.
 page-tempo-slow = lento
 page-tempo-normal = normale
 page-tempo-fast = veloce
+page-tempo-skip = subito
 page-skip = Salta al mio turno
+page-meanwhile = Dal tuo ultimo turno
 page-key-skip = salta al tuo turno, quando giocano solo i bot
 page-presets = Tipo di gioco
 page-preset-box = come nella scatola
 page-preset-family = in famiglia
 page-preset-experts = per esperti
-page-preset-own = Un vostro miscuglio delle opzioni qui sotto.
-page-opponents = Forza dei bot
+page-preset-own = Una combinazione a scelta delle opzioni qui sotto.
+page-opponents = Livello dei bot
 page-first-time = È la prima volta? La lezione dura un minuto.
 page-begin = Inizia
 page-sort-number = Ordina le mie carte per numero
 page-sort-colour = Ordina le mie carte per colore
 page-key-sort = ordina le tue carte per colore o per numero
+page-invite-bot-seat = Chi inviti può prendere il posto di un bot e continuare questa partita con te, con le carte così come sono. Tu tieni il tuo posto e la tua mano.
+page-invite-moves = Per questo la partita passa da questo browser al server. Finora il browser conosceva tutte le mani, e il tavolo lo dice a tutti. Dalla prossima partita le carte le dà il server.
+page-invite-open = Apri il tavolo
+page-invite-agree = Chi arriva all’inizio guarda soltanto, e può chiedere il posto di un bot. Appena accetti, giocate insieme.
+page-take-bot-seat = Gioca al posto di { $name }
+page-begun-alone = iniziata in solitario
+page-begun-alone-more = Questa partita è iniziata in solitario: il browser di { $name } conosceva tutte le mani.
+page-my-matches = Le tue partite in questo browser
+page-my-place = { $place ->
+    [1] { $shared ->
+        [yes] Vittoria condivisa
+       *[no] Vinta
+    }
+   *[other] { $place }º posto su { $seats }
+}
+page-all-matches = Mostra tutte: { $count }

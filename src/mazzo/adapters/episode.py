@@ -7,29 +7,52 @@ others start anew. So a race is fair, repeatable and the same for every adapter.
 and no clock runs, the episode is stuck, and ends unfinished.
 """
 
-import json
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from io import StringIO
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from rich.console import Console
 
 from mazzo.bots.features import feature_names, feature_table, most_active, write_features
-from mazzo.bots.reaction import NAMES, reaction_ms
+from mazzo.bots.reaction import TEMPERAMENTS, reaction_ms
 from mazzo.bots.turns import may_wait
-from mazzo.engine.bits import clear, has, words
+from mazzo.engine.bits import WORD, clear, has, lowest, words
 from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, standing, start
 from mazzo.engine.forms import Plain, ones
 from mazzo.engine.game import Game, Options
 from mazzo.engine.match import Deal
 from mazzo.engine.record import Ints
 from mazzo.engine.routines import Rows, look
+from mazzo.engine.words import LANGUAGES, Words
+from mazzo.kit.terminal import drawn
 
 NEVER = 1 << 50
 """When a hand moves that waits, and when a turn ends that nobody hurries."""
 
 BOUND = 4096.0
 """No feature is larger: sizes are written in sixteenths."""
+
+ILLEGAL = -1.0
+"""What an illegal action is worth to whoever takes it; it ends the match."""
+
+PAPER = 100
+"""Letters in a line of a picture."""
+
+NOTHING = -1
+"""What somebody wants who does nothing: as waiting, but where they would have to move the clock
+runs out.
+"""
+
+KEPT = frozenset(
+    {
+        *("game", "seats", "wait", "_blank", "_pace", "_luck", "rows", "acting", "stuck", "now"),
+        *("_opened", "_ends", "_wants", "_due"),
+    }
+)
+"""What an episode is besides the room that it works in."""
 
 Features = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
@@ -80,7 +103,8 @@ def write_decision(
 ) -> None:
     """What a seat knows, as features; what it may do, a byte for every move and one for waiting.
 
-    `seen` has room for what it knows, whose `numbers` are the same memory, and then a blank.
+    `out` and `choices` are blank. `seen` has room for what it knows, whose `numbers` are the same
+    memory, and then a blank.
     """
     s = rows[0]
     seen[0] = seen[1]
@@ -91,8 +115,11 @@ def write_decision(
     is_asked = not s.over and (s.acting >> seat) & 1
     if is_asked:
         legal(s, seat, mask)
-    for action in range(choices.size - 1):
-        choices[action] = has(mask, action)
+    for word in range(mask.size):
+        left = mask[word]
+        while left:
+            choices[word * WORD + lowest(left)] = 1
+            left &= left - 1
     choices[choices.size - 1] = not is_asked or may_wait(s)
 
 
@@ -105,7 +132,7 @@ def allows(rows: Rows, seat: int, action: int, mask: Ints, wait: int) -> bool:
         return may_wait(s)
     clear(mask)
     legal(s, seat, mask)
-    return 0 <= action < wait and has(mask, action)
+    return has(mask, action)
 
 
 def utilities(rows: Rows, out: Any) -> None:
@@ -117,6 +144,14 @@ def utilities(rows: Rows, out: Any) -> None:
             beaten += int(standing(s, seat) > standing(s, other))
             beaten -= int(standing(s, seat) < standing(s, other))
         out[seat] = beaten / (s.seats - 1)
+
+
+def pictured(game: Game, view: Mapping[str, Plain], names: Sequence[str]) -> str:
+    """A view drawn as in a terminal, without colours."""
+    paper = Console(file=StringIO(), width=PAPER, color_system=None)
+    with paper.capture() as picture:
+        paper.print(drawn(game, view, Words(LANGUAGES[0], game), names))
+    return picture.get()
 
 
 class Routines(NamedTuple):
@@ -148,26 +183,50 @@ class Episode:
     """One match after another at one table. `wait` is the last action of all."""
 
     def __init__(
-        self, game: Game, seats: int, options: Options | None, pace: str = "steady"
+        self, game: Game, seats: int | None, options: Options | None, pace: str = "steady"
     ) -> None:
-        self.game, self.seats, self.wait = game, seats, len(game.moves)
-        self._blank, self._run = game.blank(seats, options, lean=True), routines(game)
-        self.rows = self._blank.copy()
-        self._over, self._acting, self._window, self._clock = (
-            self.rows[name] for name in ("over", "acting", "window", "opened")
-        )
+        self._blank = game.blank(game.seats[0] if seats is None else seats, options, lean=True)
+        self.game, self.seats, self.wait = game, int(self._blank["seats"].item()), len(game.moves)
+        self._pace, self._luck = TEMPERAMENTS.index(pace), np.ones(1, np.int64)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Room to look in, and what is compiled: the same for every match."""
+        game, self._run = self.game, routines(self.game)
         self._table, self.width = feature_table(game, game.seen)
         self._seen = np.repeat(game.seen.blank(), 2)
         self._numbers = self._seen[:1].view(np.int64)
         active = most_active(self._table)
         self._places, self._values = np.zeros(active, np.int64), np.zeros(active, np.float32)
         self._mask = np.zeros(words(self.wait), np.int64)
-        self._pace, self._luck = NAMES.index(pace), np.ones(1, np.int64)
+
+    def _lay(self, rows: Rows) -> None:
+        """Play on in this record."""
+        self.rows = rows
+        self._over, self._acting, self._window, self._clock = (
+            rows[name] for name in ("over", "acting", "window", "opened")
+        )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The match without the room: copies and pickles share no memory with what they are of."""
+        return {name: value for name, value in vars(self).items() if name in KEPT}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._make_room()
+        if "rows" in kept:
+            self._lay(kept["rows"])
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """What is known of a match, before there is one."""
+            raise AttributeError(f"There is no '{name}' before the deal: call reset() first.")
 
     def reset(self, seed: int | str | None) -> None:
         """Deal. Equal seeds deal alike, and hands are as quick."""
         key = Deal.of(seed).key
-        self.rows[:] = self._blank
+        self._lay(self._blank.copy())
         self.rows["key0"], self.rows["key1"] = key
         self._luck[0] = key[1] | 1
         self.now, self._opened, self._ends = 0, -1, NEVER
@@ -184,7 +243,7 @@ class Episode:
 
     def observation(self, seat: int) -> tuple[Features, Mask]:
         """What a seat knows, and what it may do."""
-        features, choices = np.zeros(self.width, np.float32), np.empty(self.wait + 1, np.int8)
+        features, choices = np.zeros(self.width, np.float32), np.zeros(self.wait + 1, np.int8)
         self._run.write(
             self.rows,
             seat,
@@ -201,24 +260,29 @@ class Episode:
 
     def may(self, seat: int, action: int) -> bool:
         """Whether a seat may do this now."""
+        if not 0 <= action <= self.wait:
+            return False
         return bool(self._run.allows(self.rows, seat, action, self._mask, self.wait))
 
     def step(self, wanted: dict[int, int]) -> None:
         """Everybody who was asked has said what they want: the earliest hand moves."""
+        self.stuck = False
         if len(wanted) == 1:
             [(seat, action)] = wanted.items()
-            if action != self.wait:
+            if 0 <= action < self.wait:
                 self._run.decide(self.rows, seat, action)
                 self._look()
                 return
         for seat in self.acting:
             self._intend(seat, wanted[seat])
-        first = min(self.acting, key=self._due.__getitem__)
-        if self._ends == self._due[first] == NEVER:
+        first, ends = min(self.acting, key=self._due.__getitem__), self._ends
+        if ends == NEVER and NOTHING in wanted.values() and self._window.item():
+            ends = self.now
+        if ends == self._due[first] == NEVER:
             self.stuck = True
             return
-        if self._ends <= self._due[first]:
-            self.now, seat, action = max(self.now, self._ends), -1, 0
+        if ends <= self._due[first]:
+            self.now, seat, action = max(self.now, ends), -1, 0
         else:
             self.now, seat, action = self._due[first], first, self._wants[first]
             self._wants[first] = self.wait
@@ -235,9 +299,27 @@ class Episode:
         """A name for every number of an observation."""
         return feature_names(self.game, self.game.seen)
 
+    def everything(self) -> Features:
+        """The whole match, hidden hands too: what only a learner may be told, as features."""
+        game, record = self.game, self.game.layout.blank()
+        for field in game.lean.fields:
+            record[field.name] = self.rows[field.name]
+        table, width = feature_table(game, game.layout)
+        most, numbers = most_active(table), record.view(np.int64).reshape(-1)
+        places, values = np.zeros(most, np.int64), np.zeros(most, np.float32)
+        written = write_features(numbers, table, 0, self.seats, places, values)
+        features = np.zeros(width, np.float32)
+        features[places[:written]] = values[:written]
+        return features
+
+    def describe_everything(self) -> tuple[str, ...]:
+        """A name for every number of everything."""
+        return feature_names(self.game, self.game.layout)
+
     def text(self) -> str:
-        """The table as a spectator sees it, as JSON."""
-        return json.dumps(self.view(-1), ensure_ascii=False)
+        """The table as a spectator sees it, drawn as in a terminal."""
+        names = [f"seat_{seat}" for seat in range(self.seats)]
+        return pictured(self.game, self.view(-1), names)
 
     def view(self, seat: int) -> dict[str, Plain]:
         """What a seat (-1: a spectator) may see, as plain data."""
@@ -246,7 +328,7 @@ class Episode:
         return self.game.seen.write(seen, self.seats)
 
     def _intend(self, seat: int, action: int) -> None:
-        if action == self.wait:
+        if action in (self.wait, NOTHING):
             self._due[seat] = NEVER
         elif action != self._wants[seat]:
             self._due[seat] = self.now + reaction_ms(self._pace, self._luck)

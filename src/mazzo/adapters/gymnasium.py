@@ -13,6 +13,9 @@ reward comes with the end: 1 for beating everybody, -1 for beating nobody. An il
 the match and is worth -1. A batch (`mazzo.vector`) meets the rule of thumb, in one compiled step.
 """
 
+from collections.abc import Sequence
+from itertools import cycle
+from operator import index
 from typing import Any
 
 import gymnasium
@@ -23,14 +26,13 @@ from gymnasium.vector.utils import batch_space
 
 import mazzo
 import mazzo.vector
-from mazzo.adapters.episode import BOUND, Episode
+from mazzo.adapters.episode import BOUND, ILLEGAL, Episode, pictured
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import hire
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.info import found, info
 
 Observation = dict[str, Any]
-ILLEGAL = -1.0
 
 
 def observations(features: int, actions: int) -> Dict:
@@ -44,23 +46,30 @@ def observations(features: int, actions: int) -> Dict:
 
 
 class SeatAgainstBots(gymnasium.Env[Observation, int]):
-    """Seat 0 is the learner's; bots sit in all the others."""
+    """Seat 0 is the learner's; bots sit in all the others, in turn where several are named."""
 
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
-        id: str,
+        game: str,
         seats: int | None = None,
-        bots: str = "sensible",
+        bots: str | Sequence[str] = "sensible",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        game = mazzo.game(id)
         self.render_mode = render_mode
-        hire([bots])
-        self.episode = Episode(game, seats or game.seats[0], options)
-        self._bots = [Bot(game, bots, seat) for seat in range(1, self.episode.seats)]
+        self.episode = Episode(mazzo.game(game), seats, options)
+        names = [bots] if isinstance(bots, str) else list(bots)
+        others = range(1, self.episode.seats)
+        if not 1 <= len(names) <= len(others):
+            raise BadSetup(
+                "bad_bots", f"Name from 1 to {len(others)} bots.", params={"seats": len(others)}
+            )
+        hire(names)
+        self._bots = [
+            Bot(self.episode.game, name, seat) for seat, name in zip(others, cycle(names))
+        ]
         self.action_space: Any = Discrete(self.episode.wait + 1)
         self.observation_space = observations(self.episode.width, self.episode.wait + 1)
 
@@ -76,9 +85,10 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         return self._observation(), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        if not self.episode.may(0, int(action)):
+        wanted = index(action)
+        if not self.episode.may(0, wanted):
             return self._observation(), ILLEGAL, True, False, {"illegal": True}
-        self._move(int(action))
+        self._move(wanted)
         self._let_others_move()
         over, stuck = self.episode.over, self.episode.stuck
         return self._observation(), self.episode.utilities()[0] if over else 0.0, over, stuck, {}
@@ -88,7 +98,7 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         return self.episode.describe()
 
     def render(self) -> Any:
-        """The table as a spectator sees it, as JSON."""
+        """The table as a spectator sees it, drawn in letters."""
         text = self.episode.text()
         if self.render_mode != "human":
             return text
@@ -123,7 +133,7 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
 
     def __init__(
         self,
-        id: str,
+        game: str,
         num_envs: int = 1,
         seats: int | None = None,
         bots: str = "sensible",
@@ -138,7 +148,7 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
             )
         self.num_envs, self.render_mode = num_envs, render_mode
         self.batch = mazzo.vector.make(
-            id,
+            game,
             seats=seats,
             batch=num_envs,
             options=options,
@@ -165,7 +175,7 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
 
     def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
         rows, turn = np.arange(self.num_envs), self.batch.turn.copy()
-        self.batch.step(np.asarray(actions, np.int64))
+        self.batch.step(actions)
         reward = self.batch.reward[rows, turn].astype(np.float64)
         ended = self.batch.done.copy()
         return self._observation(), reward, ended, np.zeros_like(ended), {}
@@ -176,7 +186,12 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
 
     def render(self) -> Any:
         """Every table as a spectator sees it."""
-        return tuple(str(self.batch.match(row).view(None)) for row in range(self.num_envs))
+        matches = [self.batch.match(row) for row in range(self.num_envs)]
+        names = [[f"seat_{seat}" for seat in range(match.seats)] for match in matches]
+        return tuple(
+            pictured(match.game, match.view(None), seats)
+            for match, seats in zip(matches, names, strict=True)
+        )
 
     def _observation(self) -> Observation:
         return {
@@ -193,7 +208,7 @@ def register() -> None:
             f"mazzo/{name}-v{info(id).version}",
             f"{__name__}:{SeatAgainstBots.__name__}",
             vector_entry_point=f"{__name__}:{BatchAgainstBots.__name__}",
-            kwargs={"id": id},
+            kwargs={"game": id},
         )
 
 

@@ -12,7 +12,8 @@ deal is a chance node of its own. `position` (`written`) begins from a position,
 Where several seats may act, each is asked in turn, unseen by the others, and may wait; who of them
 is first is a chance node. When all wait the clock runs out; where none runs the match is undecided.
 An observation is what the seat may know now (`describe` names every number of its tensor), an
-information state all that it has seen and done so far.
+information state all that it has seen and done so far: its tensor has the digest of that besides,
+bit by bit, so that two are equal only where the seat's whole past is.
 """
 
 import base64
@@ -26,6 +27,7 @@ import pyspiel
 
 import mazzo
 from mazzo.bots.features import feature_names, feature_table, most_active, write_features
+from mazzo.engine.errors import one_of
 from mazzo.engine.forms import Flag, Number
 from mazzo.engine.game import Game
 from mazzo.engine.info import found
@@ -38,6 +40,8 @@ __all__ = ["MazzoGame", "MazzoObserver", "MazzoState", "load", "written"]
 DIGIT, DIGITS = 1024, 3
 """A deal is so many numbers below this."""
 FROM_DEAL, EXPLICIT = "deal", "explicit"
+DIGEST = 12
+"""Bytes that stand for all that a seat has seen and done."""
 
 
 def written(position: Mapping[str, Any]) -> str:
@@ -52,6 +56,7 @@ def _read(text: str) -> dict[str, Any]:
 
 def load(id: str, **parameters: Any) -> Any:
     """A game of OpenSpiel by the id it has here."""
+    mazzo.game(id)
     if isinstance(parameters.get("position"), Mapping):
         parameters["position"] = written(parameters["position"])
     return pyspiel.load_game(f"python_mazzo_{id}", parameters)
@@ -81,7 +86,7 @@ def _type(game: Game) -> Any:
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={
@@ -105,7 +110,8 @@ class MazzoGame(pyspiel.Game):
         chosen = {name: params.get(name, usual) for name, usual in defaults.items()}
         self.options = {name: value for name, value in chosen.items() if value != defaults[name]}
         self.position = _read(params["position"]) if params.get("position") else None
-        self.explicit = params.get("chance", FROM_DEAL) == EXPLICIT
+        chance = one_of("chance", params.get("chance", FROM_DEAL), (FROM_DEAL, EXPLICIT))
+        self.explicit = chance == EXPLICIT
         players = int(params.get("players", self.played.seats[0]))
         if self.position is not None:
             match = set_up(self.played.id, self.position)
@@ -135,6 +141,10 @@ class MazzoGame(pyspiel.Game):
     def describe(self) -> tuple[str, ...]:
         """A name for every number of an observation's tensor."""
         return feature_names(self.played, self.played.seen)
+
+    def describe_information_state(self) -> tuple[str, ...]:
+        """A name for every number of an information state's tensor."""
+        return (*self.describe(), *(f"past bit {bit}" for bit in range(8 * DIGEST)))
 
 
 class MazzoState(pyspiel.State):
@@ -303,23 +313,24 @@ class MazzoState(pyspiel.State):
 
     def _remember(self, seat: int, what: Any) -> None:
         said = json.dumps(what).encode()
-        self._memory[seat] = hashlib.blake2b(self._memory[seat] + said, digest_size=12).digest()
+        self._memory[seat] = hashlib.blake2b(self._memory[seat] + said, digest_size=DIGEST).digest()
 
-    def memory(self, seat: int) -> str:
-        """A name for all that a seat has seen and done so far."""
-        return self._memory[seat].hex()
+    def memory(self, seat: int) -> bytes:
+        """A name for all that a seat has seen and done so far; nothing before the deal."""
+        return self._memory[seat]
 
 
 class MazzoObserver:
     """What a seat knows: now, or with perfect recall."""
 
     def __init__(self, game: MazzoGame, recalls: bool) -> None:
-        self._game, self._recalls = game.played, recalls
+        self._recalls = recalls
         self._table, width = feature_table(game.played, game.played.seen)
         active = most_active(self._table)
         self._places, self._values = np.zeros(active, np.int64), np.zeros(active, np.float32)
-        self.tensor = np.zeros(width, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor = np.zeros(width + 8 * DIGEST * recalls, np.float32)
+        self._seen, self._past = np.split(self.tensor, [width])
+        self.dict = {"observation": self._seen} | ({"past": self._past} if recalls else {})
 
     def set_from(self, state: MazzoState, player: int) -> None:
         self.tensor.fill(0)
@@ -328,13 +339,15 @@ class MazzoObserver:
             return
         numbers = match.seen(player).view(np.int64).reshape(-1)
         n = write_features(numbers, self._table, player, match.seats, self._places, self._values)
-        self.tensor[self._places[:n]] = self._values[:n]
+        self._seen[self._places[:n]] = self._values[:n]
+        if self._recalls:
+            self._past[:] = np.unpackbits(np.frombuffer(state.memory(player), np.uint8))
 
     def string_from(self, state: MazzoState, player: int) -> str:
         if state.match is None:
             return f"seat {player} before the deal"
         seen = json.dumps(state.match.view(player), ensure_ascii=False)
-        recalled = f" after {state.memory(player)}" if self._recalls else ""
+        recalled = f" after {state.memory(player).hex()}" if self._recalls else ""
         return f"seat {player}{recalled}: {seen}"
 
 

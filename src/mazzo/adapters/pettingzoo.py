@@ -8,25 +8,30 @@
 Importing this module registers them too: `pettingzoo.make("aec", "mazzo/ID-v1", seats=4)`. An
 observation is a dictionary of what the seat knows (`describe` names every number) and an
 `action_mask`; the last action is to wait. A match is worth 1 to whoever beats everybody and -1 to
-whoever beats nobody; an illegal action ends it and is worth -1. In a race the seats are asked one
-after the other, or in the parallel environment at once; in both the same hand is first.
+whoever beats nobody; an illegal action ends it and is worth -1, or with `illegal="lapses"` counts
+as none: the clock runs out, as at a table. After `max_cycles` a match is truncated; where none are
+given, when everybody waits and no clock runs. In a race the seats are asked one after the other, or
+in the parallel environment at once; in both the same hand is first.
 """
 
-from typing import Any
+from operator import index
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pettingzoo
 from gymnasium.spaces import Box, Dict, Discrete
 
 import mazzo
-from mazzo.adapters.episode import BOUND, Episode
+from mazzo.adapters.episode import BOUND, ILLEGAL, NOTHING, Episode
+from mazzo.engine.errors import one_of, whole
 from mazzo.engine.info import found, info
 
 __all__ = ["AllAtOnce", "SeatBySeat", "env", "parallel_env"]
 
+RENDER_MODES = ("human", "ansi")
 Observation = dict[str, Any]
-ILLEGAL = -1.0
-"""What an illegal action is worth to whoever takes it; it ends the match."""
+ENDS, LAPSES = "ends", "lapses"
+"""What an illegal action does: the match ends, or the clock runs out."""
 
 
 class _Match:
@@ -35,17 +40,28 @@ class _Match:
     metadata: dict[str, Any]
 
     def __init__(
-        self, id: str, seats: int | None = None, render_mode: str | None = None, **options: Any
+        self,
+        id: str,
+        seats: int | None = None,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        illegal: str = ENDS,
+        **options: Any,
     ) -> None:
         super().__init__()
         game = mazzo.game(id)
-        self.render_mode = render_mode
+        if render_mode is not None:
+            one_of("render_mode", render_mode, RENDER_MODES)
+        if max_cycles is not None:
+            max_cycles = whole("max_cycles", max_cycles, positive=True)
+        self.render_mode, self._most = render_mode, max_cycles
+        self._forgives = one_of("illegal", illegal, (ENDS, LAPSES)) == LAPSES
         self.metadata = {
             "name": f"mazzo_{id}_v{game.version}",
-            "render_modes": ["human", "ansi"],
+            "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
-        self.episode = Episode(game, seats or game.seats[0], options)
+        self.episode = Episode(game, seats, options)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -56,6 +72,7 @@ class _Match:
         }
         self.observation_spaces = {agent: Dict(dict(space)) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
+        self.state_space = Box(-BOUND, BOUND, (len(self.describe_state()),), np.float32)
         self._luck = np.random.default_rng()
 
     def observation_space(self, agent: str) -> Dict:
@@ -68,18 +85,34 @@ class _Match:
         """A name for every number of an observation."""
         return self.episode.describe()
 
+    def state(self) -> Any:
+        """The whole match, hidden hands too, seats counted from the first: for a critic that is
+        asked while learning and never at a table.
+        """
+        return self.episode.everything()
+
+    def describe_state(self) -> tuple[str, ...]:
+        """A name for every number of the state."""
+        return self.episode.describe_everything()
+
     def _deal(self, seed: int | None) -> None:
         if seed is not None:
             self._luck = np.random.default_rng(seed)
         self.episode.reset(int(self._luck.integers(1 << 62)))
-        self.agents = self.possible_agents[:]
+        self.agents, self._cycles = self.possible_agents[:], 0
+
+    def _carry_out(self, wanted: dict[int, int]) -> bool:
+        """Do what all who were asked want; whether the match is cut off here."""
+        self.episode.step(wanted)
+        self._cycles += 1
+        return self._cycles == self._most if self._most else self.episode.stuck
 
     def _observation(self, seat: int) -> Observation:
         features, mask = self.episode.observation(seat)
         return {"observation": features, "action_mask": mask}
 
     def render(self) -> str | None:
-        """The table as a spectator sees it, as JSON."""
+        """The table as a spectator sees it, drawn in letters."""
         text = self.episode.text()
         if self.render_mode == "human":
             print(text)
@@ -88,6 +121,12 @@ class _Match:
 
     def close(self) -> None:
         """Nothing is kept open."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """What is known of a match, before there is one."""
+            raise AttributeError(f"There is no '{name}' before the deal: call reset() first.")
 
 
 class SeatBySeat(_Match, pettingzoo.AECEnv[str, Observation, int]):
@@ -111,19 +150,21 @@ class SeatBySeat(_Match, pettingzoo.AECEnv[str, Observation, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        seat, wanted = self._seat[agent], int(action)  # type: ignore[arg-type]
+        seat, wanted = self._seat[agent], index(action)  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0
         if not self.episode.may(seat, wanted):
-            self._end({agent: ILLEGAL})
-            return
+            if not self._forgives:
+                self._end({agent: ILLEGAL})
+                return
+            wanted = NOTHING
         self._wanted[seat] = wanted
         if len(self._wanted) == len(self.episode.acting):
-            self.episode.step(self._wanted)
+            is_cut = self._carry_out(self._wanted)
             self._wanted = {}
             if self.episode.over:
                 self._end(dict(zip(self.agents, self.episode.utilities(), strict=True)))
                 return
-            if self.episode.stuck:
+            if is_cut:
                 self.truncations = dict.fromkeys(self.agents, True)
         self._ask()
 
@@ -148,25 +189,34 @@ class AllAtOnce(_Match, pettingzoo.ParallelEnv[str, Observation, int]):
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        wanted = {seat: int(actions[self.possible_agents[seat]]) for seat in self.episode.acting}
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        asked = {seat: self.possible_agents[seat] for seat in self.episode.acting}
+        silent = [agent for agent in asked.values() if agent not in actions]
+        if silent:
+            raise ValueError(f"An action is needed of {', '.join(silent)}.")
+        wanted = {seat: index(actions[agent]) for seat, agent in asked.items()}
         wrong = [seat for seat, action in wanted.items() if not self.episode.may(seat, action)]
-        if not wrong:
-            self.episode.step(wanted)
-        agents, stuck = self.agents, self.episode.stuck
+        if self._forgives:
+            wanted |= dict.fromkeys(wrong, NOTHING)
+            wrong = []
+        is_cut = not wrong and self._carry_out(wanted)
+        agents = self.agents
         ended = bool(wrong) or self.episode.over
+        is_cut = is_cut and not ended
         worth = dict.fromkeys(agents, 0.0)
         if wrong:
             worth |= {self.possible_agents[seat]: ILLEGAL for seat in wrong}
         elif ended:
             worth = dict(zip(agents, self.episode.utilities(), strict=True))
         seen = self._seen()
-        if ended or stuck:
+        if ended or is_cut:
             self.agents = []
         return (
             seen,
             worth,
             dict.fromkeys(agents, ended),
-            dict.fromkeys(agents, stuck),
+            dict.fromkeys(agents, is_cut),
             {agent: {} for agent in agents},
         )
 

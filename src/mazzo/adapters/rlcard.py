@@ -12,6 +12,7 @@ Seats that may act at the same time are asked one after the other.
 """
 
 from collections import OrderedDict
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -32,7 +33,7 @@ class MatchEnv(Env):
         # Its own constructor wants a game of its own kind, of which `run` asks whether it is over.
         game, self.game = mazzo.game(id), self
         self.name, self.allow_step_back = id, False
-        self.episode = Episode(game, seats or game.seats[0], options)
+        self.episode = Episode(game, seats, options)
         self.num_players, self.num_actions = self.episode.seats, self.episode.wait + 1
         self.state_shape = [[self.episode.width]] * self.num_players
         self.action_shape = [None] * self.num_players
@@ -52,9 +53,11 @@ class MatchEnv(Env):
     def step(self, action: Any, raw_action: bool = False) -> tuple[State, int]:
         """What the seat in turn wants: a number, or with `raw_action` a move's notation."""
         seat = self.get_player_id()
-        wanted = self._number(action) if raw_action else int(action)
+        wanted = self._number(action) if raw_action else index(action)
         if not self.episode.may(seat, wanted):
-            raise ValueError(f"{self._name(wanted)} is not possible for seat {seat} now")
+            known = 0 <= wanted < self.num_actions
+            name = self._name(wanted) if known else f"action {wanted}"
+            raise ValueError(f"{name} is not possible for seat {seat} now")
         self.timestep += 1
         self.action_recorder.append((seat, self._name(wanted)))
         self._wanted[seat] = wanted

@@ -21,10 +21,15 @@ from typing import Any
 
 import mazzo
 from mazzo.adapters.episode import Episode
-from mazzo.engine.words import LANGUAGES
+from mazzo.engine.words import LANGUAGES, Words
 
 STRIKES = 3
 """So many answers in a row that are no legal moves end the match."""
+
+
+def _spelled(move: str) -> str:
+    """A move however it is spaced, in small letters or large."""
+    return " ".join(move.casefold().split())
 
 
 class TextEnv:
@@ -32,11 +37,13 @@ class TextEnv:
 
     def __init__(self, id: str, language: str = LANGUAGES[0], **options: Any) -> None:
         self.game, self._options = mazzo.game(id), options
+        self.game.settings(options)
+        Words(language)
         self._rules = (self.game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
 
     def reset(self, num_players: int | None = None, seed: int | None = None) -> None:
         """Deal."""
-        self.episode = Episode(self.game, num_players or self.game.seats[0], self._options)
+        self.episode = Episode(self.game, num_players, self._options)
         self.episode.reset(seed)
         self._wanted: dict[int, int] = {}
         self._told: set[int] = set()
@@ -46,7 +53,7 @@ class TextEnv:
     def get_observation(self) -> tuple[int, str]:
         """Who is asked, and all that they are told."""
         seat = self._asked()
-        parts = [f"You are seat {seat + 1} of {self.episode.seats}."]
+        parts = [f"You are seat {seat}; seats are counted from 0 to {self.episode.seats - 1}."]
         if seat not in self._told:
             self._told.add(seat)
             parts.insert(0, self._rules)
@@ -57,10 +64,11 @@ class TextEnv:
         return seat, "\n\n".join(parts)
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """An agent's answer: the last move in brackets counts."""
-        seat, moves = self._asked(), self.moves(self._asked())
+        """An agent's answer: the last move in brackets counts, in small letters or large."""
+        seat = self._asked()
+        moves = {_spelled(move): action for move, action in self.moves(seat).items()}
         answers = re.findall(r"\[([^\[\]]+)\]", action)
-        wanted = answers[-1].strip() if answers else ""
+        wanted = _spelled(answers[-1]) if answers else ""
         if wanted not in moves:
             self._strikes[seat] += 1
             if self._strikes[seat] == STRIKES:

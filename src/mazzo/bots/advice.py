@@ -3,16 +3,15 @@
 from typing import NamedTuple
 
 from mazzo.bots.counting import counted_out
-from mazzo.bots.levels import search_of
+from mazzo.bots.levels import MASTER, search_of
 from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot, offers
+from mazzo.bots.policies import THUMB
 from mazzo.bots.search import Thought, Weighed
 from mazzo.bots.turns import WAIT
 from mazzo.engine.insight import Reason, reason
 from mazzo.engine.match import Match
 
-LEVEL = "master"
-THUMB = "sensible"
 FUTURES = 400
 """Futures of the best two moves: so many that the win is known to two or three in a hundred."""
 SMALL = 0.05
@@ -28,7 +27,7 @@ class Advice(NamedTuple):
     reason: Reason
 
 
-def advise(match: Match, seat: int, seed: int | str, *, level: str = LEVEL) -> Advice:
+def advise(match: Match, seat: int, seed: int | str, *, level: str = MASTER) -> Advice:
     """What to do. Takes as long as this level thinks; another thread may go on meanwhile."""
     actions = match.actions(seat)
     iterations = search_of(match.game).iterations.get(level, 0)

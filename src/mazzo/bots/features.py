@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from mazzo.engine.bits import lowest
-from mazzo.engine.forms import Choice, Flag, Named, Number, SeatForm, SeatSet, SetOf
+from mazzo.engine.forms import Bag, Choice, Flag, Named, Number, SeatForm, SeatSet, SetOf
 from mazzo.engine.game import Game
 from mazzo.engine.record import Field, Ints, Layout
 from mazzo.engine.rule import rule
@@ -49,7 +49,7 @@ def _kind(field: Field) -> tuple[int, int] | None:
             return kind, width
     if isinstance(form, Choice):
         return ONE, len(form.words)
-    if getattr(form, "copies", 0):
+    if isinstance(form, Bag):
         return PAIRS, len(form.names)
     if isinstance(form, SetOf | Named):
         return BITS if isinstance(form, SetOf) else ONE, len(form.names)

@@ -23,7 +23,7 @@ from mazzo.bots.search import (
     SKILLS,
 )
 from mazzo.engine.game import Game
-from mazzo.engine.thought import Search
+from mazzo.engine.search_settings import Search
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -44,7 +44,9 @@ LEVELS = (
     Level("strong", error=30, temper="steady", milliseconds=50),
     Level("master", error=0, temper="quick", milliseconds=300),
 )
-NAMES = tuple(level.name for level in LEVELS)
+LEVEL_NAMES = tuple(level.name for level in LEVELS)
+STRONG, MASTER = LEVEL_NAMES[-2:]
+"""Whose judgement counts."""
 USUAL = "casual"
 """Whom one meets without having chosen."""
 

@@ -5,15 +5,18 @@
 
 It gets what its seat sees (the same plain data as the page), its legal moves and a `random.Random`
 of its own, and returns one of the moves or its notation, or None to wait. `choose.games = (…)`
-says what it can play by their ids, where that is not every game. Nothing is imported by a name that
-came over a wire: only `hire`, which whoever runs the program calls, imports by `module:function`.
+says what it can play by their ids, where that is not every game, and `choose.names = {"it": …}`
+what people read in a language, where that is not its name. Nothing is imported by a name that came
+over a wire: only `hire`, which whoever runs the program calls, imports by `module:function`, and a
+server has met the bots that packages offer (`installed`) before anybody can name one.
 """
 
 import os
 import random
 import re
 import sys
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
+from contextlib import suppress
 from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -41,6 +44,11 @@ class OutsideBot(NamedTuple):
         games: Container[str] | None = getattr(self.choose, "games", None)
         return games is None or game in games
 
+    def called(self, language: str) -> str:
+        """What people who read this language call it."""
+        names: Mapping[str, str] = getattr(self.choose, "names", {})
+        return str(names.get(language, self.name))
+
     def action(self, match: Match, seat: int, luck: random.Random) -> int | None:
         """The action that it takes; None to wait. What is not legal is refused, as for anybody."""
         said = self.choose(match.view(seat), match.legal(seat), luck)
@@ -67,6 +75,8 @@ class ForeignBot(Protocol):
 
 
 _hired: dict[str, ForeignBot] = {}
+_broken: dict[str, BadSetup] = {}
+"""Why a bot of a package cannot be used; it is not imported a second time."""
 
 
 @cache
@@ -82,9 +92,24 @@ def known() -> list[str]:
 
 def named(name: str) -> ForeignBot | None:
     """The bot of this name, if it is offered by a package or was hired."""
+    if name in _broken:
+        raise _broken[name]
     if name not in _hired and name in offered():
-        _hired[name] = OutsideBot(name, _loaded(name, offered()[name].load))
+        try:
+            _hired[name] = OutsideBot(name, _loaded(name, offered()[name].load))
+        except BadSetup as error:
+            _broken[name] = error
+            raise
     return _hired.get(name)
+
+
+def installed() -> tuple[list[OutsideBot], list[BadSetup]]:
+    """The bots that installed packages offer, and why others of theirs cannot be used."""
+    found = []
+    for name in sorted(offered()):
+        with suppress(BadSetup):
+            found.append(named(name))
+    return [bot for bot in found if isinstance(bot, OutsideBot)], list(_broken.values())
 
 
 def number_of(bot: ForeignBot) -> int:
@@ -124,6 +149,7 @@ def _loaded(name: str, load: Callable[[], Any]) -> Choose:
         found: Choose = load()
         if not callable(found):
             raise TypeError(f"'{name}' is no function")
+        _check_what_it_says(OutsideBot(name, found))
     except Exception as error:
         problem = f"{type(error).__name__}: {error}"
         raise BadSetup(
@@ -132,3 +158,9 @@ def _loaded(name: str, load: Callable[[], Any]) -> Choose:
             params={"bot": name, "problem": problem},
         ) from error
     return found
+
+
+def _check_what_it_says(bot: OutsideBot) -> None:
+    """Of the games that it plays, and of its names: whoever lists bots trusts that."""
+    bot.plays("")
+    bot.called("")

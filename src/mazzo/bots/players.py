@@ -2,6 +2,7 @@
 
 import hashlib
 import random
+import threading
 from collections.abc import Sequence
 from typing import Any
 
@@ -53,6 +54,12 @@ def offers(game: Game, name: str) -> bool:
     return name not in CHARACTERS or hasattr(bots, name)
 
 
+def bots_of_others(game: Game) -> list[outside.OutsideBot]:
+    """The bots of installed packages that play this game; a name of ours remains ours."""
+    found, _ = outside.installed()
+    return [bot for bot in found if bot.name not in POLICIES and bot.plays(game.id)]
+
+
 def engage(game: Game, specs: Sequence[str]) -> list[tuple[int, int]]:
     """Bots by name as policies and temperaments; refuses those that this game does not have."""
     for spec in specs:
@@ -75,6 +82,24 @@ def _unknown(game: Game, bot: str) -> BadSetup:
     )
 
 
+class Room(threading.local):
+    """Where bots think, one after the other in each thread: a tree takes megabytes, and nothing of
+    it outlasts a thought.
+    """
+
+    def __init__(self) -> None:
+        self._of: dict[Game, SearchMemory] = {}
+
+    def to_think(self, game: Game) -> SearchMemory:
+        """This thread's room for this game."""
+        if game not in self._of:
+            self._of[game] = search_memory(game)
+        return self._of[game]
+
+
+ROOM = Room()
+
+
 class Bot:
     """One player of one game, by a named policy or level. Equal seeds choose alike.
 
@@ -84,16 +109,35 @@ class Bot:
     def __init__(self, game: Game, policy: str, seed: int | str) -> None:
         check_bot(game, policy)
         self.game, self.policy = game, policy
-        self._outside = None if policy in POLICIES else outside.named(policy)
         self.reseed(seed)
-        self._unseen = game.seen.blank()
-        self._memory = search_memory(game) if self._thinks else game.seen.blank()
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Room to look in, of which nothing is left when a choice is made."""
+        game, policy = self.game, self.policy
+        self._outside = None if policy in POLICIES else outside.named(policy)
+        self._seen, self._unseen = game.seen.blank(), game.seen.blank()
+        self.own_room: SearchMemory | None = None
+        """Where it thinks, if its skills are others than those of its level."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """The bot without the room: copies and pickles choose as it would."""
+        return {name: getattr(self, name) for name in ("game", "policy", "_random", "_luck")}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._make_room()
 
     def reseed(self, seed: int | str) -> None:
         """From now on choose as a new bot with this seed does."""
         digest = hashlib.sha256(f"mazzo-bot-1\0{seed}".encode()).digest()
         self._random = random.Random(digest)
         self._luck = np.array([1 + int.from_bytes(digest[:7], "little")], np.int64)
+
+    @property
+    def is_of_others(self) -> bool:
+        """Whether somebody else wrote it: it may do anything, and take any time."""
+        return self._outside is not None
 
     @property
     def _thinks(self) -> bool:
@@ -104,9 +148,9 @@ class Bot:
         """Whether choosing is a matter of milliseconds, not of microseconds: nobody knows of a
         function that somebody else wrote.
         """
-        return self._outside is not None or (
-            isinstance(self._memory, SearchMemory)
-            and self._memory.skills[POLICIES.index(self.policy), ITERATIONS] > 0
+        return self.is_of_others or (
+            self._thinks
+            and ROOM.to_think(self.game).skills[POLICIES.index(self.policy), ITERATIONS] > 0
         )
 
     def choose(self, match: Match, seat: int) -> int | None:
@@ -126,5 +170,6 @@ class Bot:
             return self._random.choice(actions)
         asked = self.game.specialise(consult, decide=deliberate if self._thinks else choose)
         number, mask = POLICIES.index(self.policy), mask_of(actions, len(self.game.moves))
-        chosen = int(asked(rows, seat, number, mask, self._luck, self._memory, self._unseen))
+        room = (self.own_room or ROOM.to_think(self.game)) if self._thinks else self._seen
+        chosen = int(asked(rows, seat, number, mask, self._luck, room, self._unseen))
         return None if chosen < 0 else chosen

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from mazzo.bots import outside, search
 from mazzo.bots.counting import NOT_COUNTED
 from mazzo.bots.levels import LEVELS, skills
-from mazzo.bots.reaction import NAMES as TEMPERAMENTS
+from mazzo.bots.reaction import TEMPERAMENTS
 from mazzo.bots.search import (
     COUNTS,
     ERROR,
@@ -36,7 +36,8 @@ from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import luck_below
 from mazzo.engine.rule import rule
 
-PLAIN = ("random", "sensible")
+THUMB = "sensible"
+PLAIN = ("random", THUMB)
 CHARACTERS = ("cautious", "reckless")
 """Rules of thumb with a temper of their own, where a game's `bots.py` has them."""
 NETWORK = "learned"

@@ -45,7 +45,7 @@ REACTIONS = {
 `steady` has a mean near 1.1 s, a beginner's pace in a number-matching race.
 """
 
-NAMES = tuple(REACTIONS)
+TEMPERAMENTS = tuple(REACTIONS)
 QUANTILES: Ints = table([reaction.quantiles() for reaction in REACTIONS.values()])
 
 

@@ -30,6 +30,7 @@ from mazzo.engine.contract import (
     patience,
     proceed,
     resample,
+    rounds_begun,
     sensible,
     standing,
 )
@@ -38,7 +39,7 @@ from mazzo.engine.match import Deal, Match
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import Rows, luck_below, set_key
 from mazzo.engine.rule import rule
-from mazzo.engine.thought import Search
+from mazzo.engine.search_settings import Search
 
 NODES = 1 << 14
 SLOTS = NODES * 2
@@ -383,14 +384,12 @@ def iterate(m: SearchMemory, me: int, rounds: int, events: int, explore: int, le
     """Play one imagined match to its end or horizon, down the tree, then by rule of thumb."""
     s = m.rows[0]
     in_tree = True
+    begun = rounds_begun(s)
     for event in range(events):
         if s.due:
             proceed(s)
-            rounds -= 1
-            if rounds == 0:
-                break
             continue
-        if s.over:
+        if s.over or (rounds and rounds_begun(s) - begun >= rounds):
             break
         alone = only_one(s)
         mover = me if alone < 0 else alone

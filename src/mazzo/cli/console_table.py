@@ -7,7 +7,7 @@ as a bot's, races are judged as everywhere, and while the person waits a clock m
 
 import random
 
-from mazzo.bots.policies import parse
+from mazzo.bots.policies import THUMB, parse
 from mazzo.bots.reaction import GRAIN, QUANTILES
 from mazzo.engine.facts import Fact
 from mazzo.engine.game import Game, Options
@@ -20,8 +20,6 @@ from mazzo.table.table import PresetDeal, Table
 
 ME = 0
 """The person's seat."""
-USUAL = "sensible"
-"""How the bots play where nothing was said, and how fast the person's hand is."""
 PERSON = Person("me", "Me")
 VIEWER = Viewer(PERSON.id, "console")
 
@@ -36,7 +34,7 @@ class ConsoleTable:
         seats: int,
         seed: int | str,
         options: Options | None = None,
-        level: str = USUAL,
+        level: str = THUMB,
     ) -> None:
         setup = Setup(game.id, seats, dict(options or {}), seats - 1, level, pace="none")
         self._luck = random.Random(f"{seed}/console")
@@ -114,7 +112,7 @@ class ConsoleTable:
             self._advance()
 
     def _reaction(self) -> int:
-        _, temper = parse(USUAL)
+        _, temper = parse(THUMB)
         return int(QUANTILES[temper, self._luck.randrange(GRAIN)])
 
     def _ask(self, at: int, request: wire.In) -> None:

@@ -1,8 +1,7 @@
 """Help pages, in the reader's language."""
 
 import click
-from rich.console import Group as Lines
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
@@ -29,7 +28,7 @@ def page(command: click.Command, ctx: click.Context) -> RenderableType:
     ]
     if isinstance(command, click.Group):
         parts += [Text(), _indented(_commands(words, command.list_commands(ctx)))]
-    return Lines(*parts, Text(), _indented(_params(words, params)))
+    return Group(*parts, Text(), _indented(_params(words, params)))
 
 
 def _indented(rows: list[list[RenderableType]]) -> RenderableType:

@@ -18,6 +18,7 @@ from mazzo.engine.facts import Fact
 from mazzo.engine.insight import insight, told
 from mazzo.engine.moves import spelling
 from mazzo.engine.words import Words
+from mazzo.kit.terminal import drawn
 
 COMMANDS = ("help", "rules", "hint", "log", "save", "quit", "wait")
 
@@ -48,7 +49,7 @@ class ConsolePlayer:
         """What is new, the table, and what may be done."""
         match = self.table.match
         self.tell_news()
-        self.out.print(screen.drawn(match, self.words, self.names))
+        self.out.print(drawn(match.game, match.view(ME), self.words, self.names))
         self.out.print(
             screen.choices(
                 match, self.words, self.names, self.out.width, may_wait=self.table.may_wait
@@ -132,11 +133,10 @@ class ConsolePlayer:
         if options:
             self.say(self.words.say("cli-story-options", {"options": "; ".join(options)}))
         self.out.print()
-        self.out.print(Padding(screen.commands(self.words), (0, 0, 0, 2)))
+        numbers = [*known]
+        self.out.print(Padding(screen.commands(self.words, numbers[0]), (0, 0, 0, 2)))
         self.out.print()
-        self.say(
-            self.words.say("cli-help-rulings", {"first": next(iter(known)), "last": [*known][-1]})
-        )
+        self.say(self.words.say("cli-help-rulings", {"first": numbers[0], "last": numbers[-1]}))
 
     def _do_rules(self, _: str) -> None:
         self.out.print(rulebook.page(self.game.folder, self.words.language))

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from mazzo.bots.players import engage
 from mazzo.bots.policies import hire
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.console_table import ME, ConsoleTable
 from mazzo.cli.dialogue import Quit, read
 from mazzo.cli.person import ConsolePlayer
@@ -36,7 +36,7 @@ def set_up(
 ) -> Wanted:
     """What was asked for, refused here if it cannot be played."""
     found = game(id)
-    chosen = {**console_options(found), **given.options(found, options)}
+    chosen = {**console_options(found), **arguments.options(found, options)}
     hire([level])
     engage(found, [level])
     found.blank(seats, chosen)
@@ -113,7 +113,7 @@ def farewell(person: ConsolePlayer, seed: str) -> None:
     while name := read(out, words.say("cli-save-offer")):
         if person.save(name):
             break
-    if read(out, words.say("cli-again-offer")).casefold() not in given.YES | set(
+    if read(out, words.say("cli-again-offer")).casefold() not in arguments.YES | set(
         words.say("cli-yes-words").split()
     ):
         raise Quit

@@ -13,7 +13,7 @@ from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match
 from mazzo.engine.words import Words
-from mazzo.kit.terminal import board, table
+from mazzo.kit.terminal import table
 
 FEW = 8
 """So many moves stand in one column."""
@@ -30,20 +30,6 @@ def console_options(game: Game) -> Mapping[str, Plain]:
     """What the game suggests for play without a clock."""
     options: Mapping[str, Plain] = getattr(_terminal(game), "CONSOLE_OPTIONS", {})
     return options
-
-
-def drawn(match: Match, words: Words, names: Sequence[str]) -> RenderableType:
-    """The person's view of the table; field by field where the game does not draw it."""
-    view, part = match.view(ME), _terminal(match.game)
-    if part:
-        picture: RenderableType = part.draw(view, words, names)
-        return picture
-    return board(
-        match.game.title,
-        table(
-            ["", ""], [[Text(name, style="dim"), Text(str(value))] for name, value in view.items()]
-        ),
-    )
 
 
 def choices(
@@ -74,10 +60,10 @@ def _styled(number: str, label: str, notation: str) -> list[Text]:
     return [Text(number.rjust(3), style="bold cyan"), Text(label), Text(notation, style="dim")]
 
 
-def commands(words: Words) -> RenderableType:
-    """Everything one can type."""
+def commands(words: Words, ruling: str) -> RenderableType:
+    """Everything one can type; a ruling of the game serves as an example."""
     rows = [(words.say("cli-type-move"), words.say("cli-type-move-help"))]
-    arguments = {"help": " [R1]", "save": " " + words.say("cli-file")}
+    arguments = {"help": f" [{ruling}]", "save": " " + words.say("cli-file")}
     for name in ("help", "rules", "hint", "log", "save", "wait", "quit"):
         argument = arguments.get(name, "")
         rows.append((words.say(f"cli-word-{name}") + argument, words.say(f"cli-type-{name}-help")))

@@ -15,9 +15,12 @@ from types import SimpleNamespace
 from typing import Any, Protocol, cast
 
 from mazzo.engine.link import Own
-from mazzo.engine.record import Header, Ints
+from mazzo.engine.record import Floats, Header, Ints
 from mazzo.engine.refusals import Refusal
 from mazzo.engine.rule import rule
+
+NO_REASON = -1
+"""None of a game's reasons speaks for a move."""
 
 
 class Records(Protocol):
@@ -98,6 +101,12 @@ class AllRules(Rules, Protocol):
         together. Left out where nothing follows by itself.
         """
 
+    def rounds_begun(self, s: Any) -> int:
+        """How many rounds have begun, which tells a search how far ahead it has looked.
+
+        Left out where a match is one round.
+        """
+
 
 class AllKnowledge(Knowledge, Protocol):
     """Likewise."""
@@ -120,6 +129,12 @@ def nothing_due(s: Header) -> None:
 
 
 @rule
+def one_round(s: Header) -> int:
+    """In this game a match is one round."""
+    return 1
+
+
+@rule
 def always_open(s: Header, viewer: int, seat: int) -> bool:
     """In this game everybody may know everybody's points."""
     return True
@@ -131,7 +146,18 @@ def nothing_counted(o: Any, mask: Ints, worth: Ints, scratch: Ints) -> int:
     return 0
 
 
-LEFT_OUT = {"proceed": nothing_due, "shows_score": always_open}
+@rule
+def nothing_figured(o: Any, figures: Floats, scratch: Ints) -> None:
+    """This game states no figures."""
+
+
+@rule
+def no_reason(o: Any, action: int, params: Floats, scratch: Ints) -> int:
+    """This game states no reasons."""
+    return NO_REASON
+
+
+LEFT_OUT = {"proceed": nothing_due, "rounds_begun": one_round, "shows_score": always_open}
 """What holds where a game leaves a rule out."""
 
 
@@ -153,6 +179,7 @@ NAMES = tuple(_open)
 _game = cast(Offered, SimpleNamespace(**_open))
 start, proceed, legal, act = _game.start, _game.proceed, _game.legal, _game.act
 expire, patience, why = _game.expire, _game.patience, _game.why
+rounds_begun = _game.rounds_begun
 score, shows_score, standing = _game.score, _game.shows_score, _game.standing
 observe, resample = _game.observe, _game.resample
 sensible: Callable[[Any, Ints, Ints], int] = Own("sensible", "bots")
@@ -170,3 +197,8 @@ worth of each to be written, and scratch space of the size `SCRATCH` to count in
 numbers are to be divided by, 0 where nothing is known."""
 UNKNOWN = -(1 << 60)
 """The worth of an action that was not counted out."""
+own_figures: Callable[[Any, Floats, Ints], None] = Own(
+    "insight", "insight", otherwise=nothing_figured
+)
+own_reason: Callable[[Any, int, Floats, Ints], int] = Own("reason", "insight", otherwise=no_reason)
+"""Exact figures and what speaks for a move, in a game's `insight.py` (`mazzo.engine.insight`)."""

@@ -7,7 +7,9 @@ Refused                 anything below: a code, the ruling it follows (if any) a
 └── BadReplay           a replay that cannot be read or does not replay
 """
 
-from collections.abc import Mapping
+import operator
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 
 class Refused(Exception):
@@ -40,3 +42,30 @@ class BadPosition(Refused):
 
 class BadReplay(Refused):
     """A replay that cannot be read, or does not replay."""
+
+
+def whole(what: str, given: Any, *, positive: bool = False) -> int:
+    """A whole number of any kind, Python's or an array's; anything else is refused."""
+    try:
+        number = operator.index(given)
+    except TypeError:
+        raise BadSetup(
+            "not_a_number",
+            f"{what} needs a whole number, not '{given}'.",
+            params={"flag": what, "value": str(given)},
+        ) from None
+    if positive and number < 1:
+        raise BadSetup("too_few", f"{what} has to be at least 1.", params={"flag": what})
+    return number
+
+
+def one_of(what: str, given: Any, known: Sequence[str]) -> str:
+    """One of several words; anything else is refused."""
+    if given not in known:
+        listed = ", ".join(known)
+        raise BadSetup(
+            "not_one_of",
+            f"{what} is one of {listed}, not '{given}'.",
+            params={"what": what, "known": listed, "given": str(given)},
+        )
+    return str(given)

@@ -48,7 +48,7 @@ class Secret:
 SECRET = Secret()
 
 
-class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=True):
+class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=True, gc=False):
     """The base of every fact."""
 
     reveals: ClassVar[bool] = False
@@ -80,7 +80,7 @@ class _Reader:
         )
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """A fact with its audience."""
 
     fact: Fact
@@ -149,10 +149,6 @@ class FactTable:
         if told.audience == EVERYBODY or told.audience == viewer:
             return told.fact
         return msgspec.structs.replace(told.fact, **dict.fromkeys(self._secrets[type(told.fact)]))
-
-    def is_secret(self, told: Told) -> bool:
-        """Whether a part of the fact is for its audience alone."""
-        return told.audience != EVERYBODY
 
     def find(self, said: Mapping[str, Plain]) -> Fact:
         """The fact behind its JSON object."""

@@ -69,6 +69,16 @@ def _refuse(wanted: str, got: object) -> ValueError:
     return ValueError(f"expected {wanted}, got {got!r}")
 
 
+def _places(plain: Plain, index: Mapping[str, int]) -> list[int]:
+    """The places of names that stand in a list, or in a text with spaces between them."""
+    names = plain.split() if isinstance(plain, str) else plain
+    if isinstance(names, list):
+        found = [index[name] for name in names if isinstance(name, str) and name in index]
+        if len(found) == len(names):
+            return found
+    raise _refuse(f"a list of names such as {next(iter(index))}", plain)
+
+
 class Number:
     """A whole number within bounds; some may have a name of their own (`players`, `random`)."""
 
@@ -212,15 +222,37 @@ class SetOf:
         return [self.names[i] for i in ones(number)]
 
     def read(self, plain: Plain) -> int:
-        if isinstance(plain, str):
-            plain = [*plain.split()]
-        if not isinstance(plain, list) or not all(
-            isinstance(name, str) and name in self.index for name in plain
-        ):
-            raise _refuse(f"a list of names such as {self.names[0]}", plain)
-        if len(set(map(str, plain))) != len(plain):
+        places = _places(plain, self.index)
+        if len({*places}) != len(places):
             raise _refuse("each name once", plain)
-        return sum(1 << self.index[str(name)] for name in plain)
+        return sum(1 << place for place in places)
+
+
+class Bag:
+    """Named things of which there are up to three of a kind, two bits each; written as a list in
+    order, in which a name stands as often as the thing is there.
+    """
+
+    blank = 0
+    highest = HUGE
+
+    def __init__(self, names: Sequence[str], copies: Sequence[int]) -> None:
+        self.names, self.copies = tuple(names), tuple(copies)
+        self.index = {name: i for i, name in enumerate(self.names)}
+
+    @property
+    def spelling(self) -> Spelling:
+        return Spelling(HEAP, _quoted(self.names), 2)
+
+    def write(self, number: int) -> Plain:
+        return [name for i, name in enumerate(self.names) for _ in range(number >> 2 * i & 3)]
+
+    def read(self, plain: Plain) -> int:
+        places = _places(plain, self.index)
+        for place in {*places}:
+            if places.count(place) > self.copies[place]:
+                raise _refuse(f"at most {self.copies[place]} of {self.names[place]}", plain)
+        return sum(1 << 2 * place for place in places)
 
 
 class Pack:
@@ -246,13 +278,8 @@ class Pack:
         return out
 
     def read(self, plain: Plain) -> int:
-        if isinstance(plain, str):
-            plain = [*plain.split()]
-        if not isinstance(plain, list) or not all(
-            isinstance(name, str) and name in self.index for name in plain
-        ):
-            raise _refuse(f"a list of names such as {self.names[0]}", plain)
-        return sum((self.index[str(name)] + 1) * self.base**i for i, name in enumerate(plain))
+        places = _places(plain, self.index)
+        return sum((place + 1) * self.base**i for i, place in enumerate(places))
 
 
 class Hex:
@@ -320,5 +347,5 @@ class SeatSet:
 NUMBER = Number(low=~COUNTED)
 FLAG = Flag()
 SEAT = SeatForm()
-SEATS = SeatSet()
+SEAT_SET = SeatSet()
 HEX = Hex()

@@ -51,6 +51,7 @@ class Game:
         longest: Callable[[int, Options], int],
         check: Callable[[int, Options], Clash | None] = lambda seats, options: None,
         said_in_part: Container[str] = (),
+        constants: Mapping[str, object] | None = None,
     ) -> None:
         self.info = info(owner(str(rules.__package__)) or str(rules.__package__))
         self.id, self.title, self.version = self.info.id, self.info.title, self.info.version
@@ -69,6 +70,10 @@ class Game:
         """No match with these seats and options has more moves and expiries than this."""
         self.said_in_part = said_in_part
         """The fields of a position of which a part is enough, and which `complete` completes."""
+        self.constants = constants or {}
+        """What holds in every match and a board wants to know, such as the colours in their order:
+        written into web/seen.ts under these names.
+        """
         self.check = check
         """What is wrong if these seats and options do not go together."""
         self.layout = Layout(state.State, fact_width=facts.width)
@@ -77,6 +82,10 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
+
+    def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
+        """In another process it is the one that is installed there."""
+        return game, (self.id,)
 
     def offers(self, module: str) -> Any:
         """A module of the game's folder; None where it has none."""
@@ -111,7 +120,7 @@ class Game:
 
     def settings(self, given: Options | None = None) -> dict[str, Plain]:
         """All options with their values: those given, the defaults for the rest."""
-        given = given or {}
+        given = self.named(given)
         for name in given:
             if name not in self.layout.options:
                 known = ", ".join(self.layout.options)
@@ -121,6 +130,19 @@ class Game:
                     params={"game": self.title, "option": name, "known": known},
                 )
         return {name: self._setting(name, given) for name in self.layout.options}
+
+    @staticmethod
+    def named(given: Any) -> Options:
+        """Options as they were given, which has to be by name."""
+        if given is None:
+            return {}
+        if not isinstance(given, Mapping):
+            raise BadSetup(
+                "bad_options",
+                f"Options are given by name, as {{name: value}}, not as '{given}'.",
+                params={"given": str(given)},
+            )
+        return given
 
     @property
     def starter(self) -> str | None:

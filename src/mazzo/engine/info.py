@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from mazzo.engine.errors import BadSetup
+from mazzo.engine.errors import BadSetup, whole
 
 PACKAGE = Path(__file__).resolve().parents[1]
 FILE = "game.toml"
@@ -39,6 +39,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Those of the seats that only a house rule allows."""
     usual_seats: int
     """How many play if nobody says otherwise."""
+    usual_level: str = ""
+    """How strong bots are then; as everywhere unless the game says so."""
     minutes: tuple[int, int]
     age: int
     presets: dict[Preset, dict[str, bool | int | str]]
@@ -51,7 +53,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     def check_seats(self, seats: int) -> None:
         """Refuse a number of players that this game is not for."""
-        if seats not in self.seats:
+        if whole("seats", seats) not in self.seats:
             played = ", ".join(map(str, self.seats))
             raise BadSetup(
                 "bad_seats",

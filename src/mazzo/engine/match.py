@@ -5,7 +5,6 @@ import secrets
 import threading
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import Any, Self
 
 import msgspec
@@ -56,7 +55,7 @@ class Result(msgspec.Struct, frozen=True):
         )
 
 
-class Moment(msgspec.Struct, frozen=True, array_like=True):
+class Moment(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One entry of a match's history: who did what, and how many milliseconds after the start."""
 
     seat: int
@@ -70,7 +69,7 @@ class Deal(msgspec.Struct, frozen=True):
     secret: str
     nonces: tuple[str, ...] = ()
     known: bool = False
-    """Whether it was dealt before, so that somebody may have known the cards."""
+    """Whether somebody may have known the cards: they were dealt before, or in a browser."""
 
     @property
     def commitment(self) -> str:
@@ -105,7 +104,7 @@ def _framed(nonce: str) -> bytes:
     return len(data).to_bytes(4, "little") + data
 
 
-class Observations(msgspec.Struct, frozen=True, kw_only=True):
+class Observations(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What everybody may see and do at one moment of a match."""
 
     views: tuple[bytes, ...]
@@ -139,6 +138,8 @@ class Match:
         """The record itself, in an array of one."""
         self._facts = rows["facts"][0]
         self._told = rows["told"]
+        self.seats = int(rows["seats"].item())
+        """How many play."""
         self._mask = np.zeros(words(len(self.game.moves)), np.int64)
         self._compiled = self.game.compiled
         self._window_form = self.game.layout.form("window")
@@ -147,11 +148,6 @@ class Match:
     def record(self) -> Any:
         """The record itself, to be read: `match.record.phase`."""
         return self.rows[0]
-
-    @property
-    def seats(self) -> int:
-        """How many play."""
-        return int(self.rows["seats"].item())
 
     @property
     def options(self) -> dict[str, Plain]:
@@ -266,28 +262,30 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Plain]:
         """What this seat (None: a spectator) may see, as plain data that is safe to send to it."""
-        buffers = _observation_buffers(self.game, self.seats, threading.get_ident())
-        seen, numbers, pages, _, _ = buffers
+        buffers, text = _observation_buffers(self.game, self.seats, threading.get_ident())
         viewer = -1 if seat is None else seat
-        end = self._compiled.show(self.rows, viewer, seen, numbers, pages)
-        read: dict[str, Plain] = msgspec.json.decode(pages["text"][0, :end].tobytes())
+        end = self._compiled.show(self.rows, viewer, *buffers[:3])
+        read: dict[str, Plain] = msgspec.json.decode(text[:end])
         return read
 
     def observe_all(self) -> Observations:
         """What everybody may see and do now, found out in one go."""
-        buffers = _observation_buffers(self.game, self.seats, threading.get_ident())
+        buffers, text = _observation_buffers(self.game, self.seats, threading.get_ident())
         self._compiled.observe_all(self.rows, *buffers)
-        _, _, pages, masks, moment = buffers
-        over, acting, window, opened, patience, *rest = moment.tolist()
-        seats, width = masks.shape
-        ends, bits = rest[: seats + 1], rest[seats + 1 :]
-        texts = pages["text"][0, : ends[-1]].tobytes()
+        over, bits, window, opened, patience, *rest = buffers[-1].tolist()
+        acting, width, start = _bits(bits), len(self._mask), 0
+        views: list[bytes] = []
+        for end in rest[: self.seats + 1]:
+            views.append(text[start:end].tobytes())
+            start = end
+        actions: list[tuple[int, ...]] = [()] * self.seats
+        for seat in acting:
+            first = len(views) + seat * width
+            actions[seat] = _actions(tuple(rest[first : first + width]))
         return Observations(
-            views=tuple([texts[start:end] for start, end in pairwise([0, *ends])]),
-            actions=tuple(
-                [_actions(tuple(bits[i : i + width])) for i in range(0, len(bits), width)]
-            ),
-            acting=_bits(acting),
+            views=tuple(views),
+            actions=tuple(actions),
+            acting=acting,
             window=(str(self._window_form.write(window)), patience) if window else None,
             clock=(opened, window),
             over=bool(over),
@@ -373,20 +371,18 @@ def _unpickled(
 
 
 @lru_cache(64)
-def _observation_buffers(played: Game, seats: int, thread: int) -> tuple[Any, ...]:
+def _observation_buffers(
+    played: Game, seats: int, thread: int
+) -> tuple[tuple[Any, ...], memoryview]:
     """Where the observations of one thread are written: a view and a blank one; the numbers of that
     view; a page for all views; a mask for each seat; what holds for all, where the masks have their
-    place at the end."""
+    place at the end. And the text of that page.
+    """
     seen, width = np.repeat(played.seen.blank(), 2), words(len(played.moves))
     moment = np.zeros(MOMENT + seats + 1 + seats * width, np.int64)
     masks = moment[-seats * width :].reshape(seats, width)
-    return (
-        seen,
-        seen[:1].view(np.int64),
-        page(played.seen, max(*played.seats, *played.house_seats) + 1),
-        masks,
-        moment,
-    )
+    pages = page(played.seen, max(*played.seats, *played.house_seats) + 1)
+    return (seen, seen[:1].view(np.int64), pages, masks, moment), memoryview(pages["text"][0])
 
 
 @lru_cache(4096)
@@ -399,13 +395,16 @@ def _unknown(action: int) -> IllegalMove:
     )
 
 
+@lru_cache(4096)
 def _bits(bits: int) -> tuple[int, ...]:
     return tuple(ones(bits))
 
 
 @lru_cache(4096)
 def _actions(mask: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(word * WORD + bit for word, bits in enumerate(mask) for bit in _bits(bits))
+    return tuple(
+        [word * WORD + bit for word, bits in enumerate(mask) if bits for bit in ones(bits)]
+    )
 
 
 def new(

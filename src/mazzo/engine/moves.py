@@ -88,10 +88,22 @@ class MoveTable:
 
     def _typed(self, said: Move | Mapping[str, Plain]) -> int | None:
         try:
-            move = said if isinstance(said, Move) else self._read(msgspec.json.encode(said))
+            if isinstance(said, Move):
+                move = said
+            else:
+                written = msgspec.json.encode(said)
+                action = self._written.get(written)
+                if action is not None:
+                    return action
+                move = self._read(written)
             return self._actions[move] if move in self._actions else self._named(str(move))
         except (msgspec.DecodeError, TypeError):
             return None
+
+    @cached_property
+    def _written(self) -> dict[bytes, int]:
+        """The actions by their JSON, as positions offer them."""
+        return {msgspec.json.encode(move): action for action, move in enumerate(self.moves)}
 
     @cached_property
     def _read(self) -> Callable[[bytes], Move]:

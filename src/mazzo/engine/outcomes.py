@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
+from mazzo.engine.errors import BadPosition
 from mazzo.engine.match import Match
 from mazzo.engine.record import SCRIPT
 
@@ -32,7 +33,13 @@ def scripted(match: Match, script: list[int], move: Callable[[Match], Any]) -> l
     move(match)
     rows["scripted"] = 0
     asks = int(rows["asks"].item())
-    assert asks < SCRIPT, "more draws in one move than a script can hold"
+    if asks >= SCRIPT:
+        raise BadPosition(
+            "too_much_chance",
+            f"A move from here draws {SCRIPT} times or more (it deals anew), too often for every "
+            "outcome to be followed: begin from a position after which nothing is dealt.",
+            params={"most": SCRIPT},
+        )
     numbers: list[int] = rows["asked"][0, :asks].tolist()
     return numbers
 

@@ -18,7 +18,7 @@ from typing import Annotated, Any, NamedTuple, Protocol, cast, get_args, get_typ
 import numpy as np
 import numpy.typing as npt
 
-from mazzo.engine.forms import FLAG, HEX, NUMBER, SEATS, Form, Plain
+from mazzo.engine.forms import FLAG, HEX, NUMBER, SEAT_SET, Form, Plain
 from mazzo.engine.rule import interpreted
 
 WIDE = np.dtype(np.int64)
@@ -33,6 +33,15 @@ class Ints(Protocol):
     def shape(self) -> tuple[int, ...]: ...
     def __getitem__(self, place: int | tuple[int, ...], /) -> int: ...
     def __setitem__(self, place: int | tuple[int, ...], value: int, /) -> None: ...
+
+
+class Floats(Protocol):
+    """An array of numbers with fractions: figures about a decision."""
+
+    @property
+    def size(self) -> int: ...
+    def __getitem__(self, place: int, /) -> float: ...
+    def __setitem__(self, place: int, value: float, /) -> None: ...
 
 
 def table(values: Sequence[object]) -> Ints:
@@ -86,7 +95,7 @@ class PublicHeader:
 
     The host owns the clock; `expire` says what its end means.
     """
-    acting: Annotated[int, SEATS]
+    acting: Annotated[int, SEAT_SET]
     """The seats that may act now, a bit each."""
     over: Annotated[int, FLAG]
     ending: int

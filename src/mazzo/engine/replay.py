@@ -7,12 +7,14 @@
     {"ending": "…", "scores": [..], "places": [..]}
 
 `commitment` is SHA-256 of the secret, published before the deal; the key is derived from the secret
-and the players' nonces. `"known": true` says that the same deal had been played before. A match
-that began from a position carries the position instead of a secret.
+and the players' nonces. `"known": true` says that somebody may have known the cards: the same deal
+had been played before, or was begun in a browser. A match that began from a position carries the
+position instead of a secret.
 """
 
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ import msgspec
 
 from mazzo.engine.errors import BadReplay, Refused
 from mazzo.engine.forms import Plain
-from mazzo.engine.game import game
+from mazzo.engine.game import Game, game
 from mazzo.engine.match import CLOCK, Deal, Match, new, position
 
 FORMAT = 1
@@ -72,21 +74,32 @@ def write(match: Match) -> str:
         known=deal.known if deal else False,
         position=match.origin,
     )
-    lines: list[Any] = [
-        msgspec.to_builtins(head),
-        *(_line(match, *moment) for moment in _moments(match)),
+    notations, result = _notations(match.game), match.result
+    lines = [
+        _written(msgspec.to_builtins(head)),
+        *(
+            f"[null, {_EXPIRE}, {moment.ms}]"
+            if moment.seat == CLOCK
+            else f"[{moment.seat}, {notations[moment.action]}, {moment.ms}]"
+            for moment in match.history
+        ),
     ]
-    if match.result:
-        lines.append(msgspec.to_builtins(match.result))
-    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    if result:
+        lines.append(_written(msgspec.to_builtins(result)))
+    return "".join([f"{line}\n" for line in lines])
 
 
-def _moments(match: Match) -> list[tuple[int, int, int]]:
-    return [(moment.seat, moment.action, moment.ms) for moment in match.history]
+def _written(plain: Plain) -> str:
+    return json.dumps(plain, ensure_ascii=False)
 
 
-def _line(match: Match, seat: int, action: int, ms: int) -> list[Plain]:
-    return [None, EXPIRE, ms] if seat == CLOCK else [seat, str(match.game.moves[action]), ms]
+_EXPIRE = _written(EXPIRE)
+
+
+@cache
+def _notations(played: Game) -> tuple[str, ...]:
+    """Every move of a game as it stands in a replay: each is written a thousand times."""
+    return tuple(_written(str(move)) for move in played.moves.moves)
 
 
 def _text(source: str | Path) -> str:
@@ -116,7 +129,7 @@ def _opened(text: str) -> tuple[Head, list[str]]:
     first, *rest = text.strip().splitlines() or [""]
     try:
         head = msgspec.json.decode(first, type=Head)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise _bad(1, str(error)) from None
     if head.mazzo != FORMAT:
         raise BadReplay(
@@ -135,6 +148,11 @@ def _opened(text: str) -> tuple[Head, list[str]]:
             params={"game": known.title, "version": head.version, "current": known.version},
         )
     return head, rest
+
+
+def head_of(text: str) -> Head:
+    """What a replay says at its beginning, of a game and a version that is played here."""
+    return _opened(text)[0]
 
 
 def begin(head: Head) -> Match:
@@ -160,7 +178,7 @@ def _replayed(match: Match, number: int, line: str) -> Foot | None:
         if isinstance(entry, dict):
             return msgspec.convert(entry, Foot)
         seat, notation, ms = msgspec.convert(entry, tuple[int | None, str, int])
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise _bad(number, str(error)) from None
     try:
         if seat is None and notation == EXPIRE:

@@ -15,6 +15,7 @@ see = seeing(State, Seen)
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from inspect import get_annotations
 from typing import Annotated, Any, NamedTuple, get_type_hints
 
 from mazzo.engine.bits import count
@@ -84,8 +85,7 @@ def seeing(state: type[Header], seen: type[SeenHeader]) -> See:
 def public(state: type[Header], seen: type[SeenHeader]) -> list[str]:
     """The fields that everybody sees: those that both records inherit from the same classes."""
     shared = [kind for kind in reversed(seen.__mro__) if kind in state.__mro__]
-    declared = (vars(kind).get("__annotations__", {}) for kind in shared)
-    return [*dict.fromkeys(name for names in declared for name in names)]
+    return [*dict.fromkeys(name for kind in shared for name in get_annotations(kind))]
 
 
 def marks(state: type[Header]) -> Iterator[tuple[str, Mark]]:

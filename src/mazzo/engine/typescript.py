@@ -1,4 +1,5 @@
-"""What a seat of each game sees, as a TypeScript type that follows from the declared record.
+"""What a seat of each game sees, as a TypeScript type that follows from the declared record, and
+the constants that the game gives its board.
 
 `python -m mazzo.engine.typescript` writes web/seen.ts in every game's folder.
 """
@@ -14,13 +15,17 @@ HEAD = """// What a seat of {title} sees, written by `python -m mazzo.engine.typ
 
 export interface Seen {{
 {fields}}}
-"""
+{constants}"""
 
 
 def typescript(game: Game) -> str:
-    """The type of this game's views."""
+    """The type of this game's views, and its constants."""
     fields = (f"  {field.name}: {_type(field)};\n" for field in game.seen.shown)
-    return HEAD.format(title=game.title, fields="".join(fields))
+    constants = (
+        f"\nexport const {name} = {json.dumps(value)} as const;\n"
+        for name, value in game.constants.items()
+    )
+    return HEAD.format(title=game.title, fields="".join(fields), constants="".join(constants))
 
 
 def _type(field: Field) -> str:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_h
 import msgspec
 
 from mazzo.engine.errors import BadSetup, Refused
-from mazzo.engine.forms import Choice, Flag, Named, Pack, Plain, SeatForm, SetOf
+from mazzo.engine.forms import Bag, Choice, Flag, Named, Pack, Plain, SeatForm, SetOf
 from mazzo.engine.info import PACKAGE
 from mazzo.engine.moves import Move
 
@@ -71,7 +71,7 @@ def _manner(name: str, hint: Any) -> Manner:
             return "seat"
         case Named():
             return "card" if name.startswith("card") else "word"
-        case SetOf() | Pack():
+        case SetOf() | Bag() | Pack():
             return "cards"
         case Choice():
             return "word"

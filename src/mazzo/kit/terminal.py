@@ -3,13 +3,17 @@
 A colour keeps its shape everywhere: yellow is a circle.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
+
+if TYPE_CHECKING:
+    from mazzo.engine.game import Game
+    from mazzo.engine.words import Words
 
 
 class Suit(NamedTuple):
@@ -69,6 +73,18 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[RenderableType]]) -> 
     for cells in rows:
         made.add_row(*cells)
     return made
+
+
+def drawn(
+    game: "Game", view: Mapping[str, Any], words: "Words", names: Sequence[str]
+) -> RenderableType:
+    """A view of the table; field by field where the game does not draw it."""
+    part = game.offers("terminal")
+    if part:
+        picture: RenderableType = part.draw(view, words, names)
+        return picture
+    fields = [[Text(name, style="dim"), Text(str(value))] for name, value in view.items()]
+    return board(game.title, table(["", ""], fields))
 
 
 def board(title: str, *parts: RenderableType) -> Panel:

@@ -18,23 +18,23 @@ import select
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import accumulate, pairwise, takewhile
+from itertools import accumulate, pairwise
 from threading import Lock, Thread, local
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots.counting import counted_out
-from mazzo.bots.levels import search_of
+from mazzo.bots.levels import MASTER, STRONG, search_of
 from mazzo.bots.outlook import NO_MOVE, Chances, Outlook
 from mazzo.bots.players import Bot
-from mazzo.bots.policies import NETWORK
+from mazzo.bots.policies import NETWORK, THUMB
 from mazzo.bots.search import Thought
-from mazzo.engine.facts import Fact, is_chapter, plain
-from mazzo.engine.match import CLOCK, Match, new, position
+from mazzo.engine.match import CLOCK, Match
 from mazzo.engine.replay import read
+from mazzo.lab.steps import Step, frozen, steps_of
 from mazzo.lab.turning import WORTH, Stretch, settled, telling, turns
 
 Win = npt.NDArray[np.float64]
@@ -63,19 +63,14 @@ SURE = 2.0
 """Standard errors by which another move must be better to be called better."""
 WORTH_SAYING = 0.01
 """The least loss in win probability that is called one."""
-LEVELS = ("strong", "master")
-"""Every decision is looked at by the one; where it would do otherwise, by the other too."""
 FULL = 100
-"""So many decisions get all the iterations of the first level; where there are more, fewer."""
+"""So many decisions get all the iterations of a strong player; where there are more, fewer."""
 MASTERS = 6
-"""So many decisions at most are looked at twice."""
+"""So many at most where a strong player would do otherwise are looked at by a master, too."""
 PHASES = {"curve": 40, "decisions": 35, "parts": 15, "turning": 10}
 """About how much of the work each part is, in per cent."""
-GENTLE = 10
-"""How far it stands back behind other processes where nobody is waiting at a console."""
 LUCK, OWN, OTHERS, RACE = "turning-luck", "turning-own", "turning-others", "turning-race"
 """What a turning point came from, as the catalogues say it."""
-THUMB = "sensible"
 ASKED = 3
 """How often the rule of thumb is asked what it would do: it may toss a coin."""
 
@@ -134,23 +129,6 @@ class Analysis(msgspec.Struct, frozen=True):
     """Per seat: what the choices of the others did to it."""
 
 
-class Step(NamedTuple):
-    """One move with the match as it stood before."""
-
-    number: int
-    seat: int
-    action: int
-    before: Match
-    after: Match
-    is_choice: bool
-    """One seat decided alone, among several moves."""
-    is_contested: bool
-    """Several could have acted, or the clock did."""
-    is_chapter: bool
-    """A new round or game was dealt."""
-    facts: tuple[dict[str, Any], ...]
-
-
 def analyse(
     match: Match,
     *,
@@ -166,48 +144,9 @@ def analyse(
         return Study(match, seed, effort, pool, tell).written()
 
 
-def restarted(match: Match) -> Match:
-    """The match as it stood at the beginning."""
-    if match.origin is not None:
-        return position(match.game.id, match.origin)
-    return new(match.game.id, seats=match.seats, options=match.options, deal=match.deal)
-
-
-def frozen(match: Match) -> Match:
-    """The position alone."""
-    return Match(match.game, match.rows.copy(), deal=None)
-
-
-def steps_of(match: Match) -> list[Step]:
-    """The match move by move."""
-    again = restarted(match)
-    steps: list[Step] = []
-    before = frozen(again)
-    for number, moment in enumerate(match.history):
-        again.redo(moment)
-        after, told = frozen(again), [told.fact for told in again.told()]
-        window = before.window
-        alone = before.acting == (moment.seat,) and not (window and window[1])
-        steps.append(
-            Step(
-                number,
-                moment.seat,
-                moment.action,
-                before,
-                after,
-                alone and len(before.actions(moment.seat)) > 1,
-                not alone,
-                any(map(is_chapter, told)),
-                tuple(plain(fact) for fact in _before_chapter(told)),
-            )
-        )
-        before = after
-    return steps
-
-
-def _before_chapter(told: list[Fact]) -> list[Fact]:
-    """What happened, without what a new round begins with."""
-    return list(takewhile(lambda fact: not is_chapter(fact), told)) or told
+def analyse_replay(seed: str, place: int, replay: str) -> Analysis:
+    """The same on one core, for whoever has many matches analysed: `place` is which of them."""
+    return analyse(read(replay), seed=seed, workers=1)
 
 
 class _Progress:
@@ -556,7 +495,7 @@ class Study:
         """The choices that at a glance cost most, with what a strong player would have done."""
 
         def glance(step: Step) -> tuple[float, int]:
-            best = self._best(step, LEVELS[0])
+            best = self._best(step, STRONG)
             if best in (step.action, NO_MOVE):
                 return 0.0, best
             return self._gap(step, best, self._weighed(GLANCE))[0], best
@@ -570,7 +509,7 @@ class Study:
     ) -> dict[int, int]:
         """Those of these choices where a master would do something else again."""
         found = self._spread(
-            lambda number: self._best(self.steps[number], LEVELS[1]), dearest, percent
+            lambda number: self._best(self.steps[number], MASTER), dearest, percent
         )
         return {
             number: best
@@ -606,7 +545,7 @@ class Study:
         search = search_of(self.game)
         if search.plays.get(level) == NETWORK:
             return self._learned(step)
-        iterations = search.iterations[level] * (self._quick if level == LEVELS[0] else 1)
+        iterations = search.iterations[level] * (self._quick if level == STRONG else 1)
         thought = Thought(step.before, step.seat, f"{self.seed} {step.number}", search)
         return thought.go_on(max(1, int(iterations * self.effort))).choice
 
@@ -641,7 +580,6 @@ def _shown(win: Win) -> tuple[float, ...]:
 
 def main() -> None:
     """A replay comes in, its analysis goes out: for whoever runs it in another process."""
-    os.nice(GENTLE)
     Thread(target=_end_unheard, name="listener", daemon=True).start()
     found = analyse(read(sys.stdin.read()), tell=lambda percent: print(percent, flush=True))
     print(msgspec.json.encode(found).decode(), flush=True)
@@ -649,6 +587,8 @@ def main() -> None:
 
 def _end_unheard() -> None:
     """End this process as soon as nobody reads what it says: whoever wanted it is gone."""
+    if not hasattr(select, "poll"):  # Windows, where the next percent finds out
+        return
     reader = select.poll()
     reader.register(sys.stdout.fileno(), 0)
     reader.poll()

@@ -5,10 +5,9 @@ same chance for all. Who sits beside whom is drawn for each deal. Ratings are on
 model fitted to all final rankings at once; intervals come from drawing deals anew (bootstrap).
 """
 
-import os
 import time
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -20,7 +19,9 @@ from mazzo.bots.players import engage
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game, Options
 from mazzo.lab import simulate
-from mazzo.lab.simulate import Table
+from mazzo.lab.simulate import MatchPlan
+from mazzo.lab.spreading import Spread, over_cores
+from mazzo.lab.tally import Table, counted
 
 Floats = npt.NDArray[np.float64]
 
@@ -31,6 +32,8 @@ PER_FACTOR_TEN = 400
 """The scale of Elo: 400 points are ten times the strength."""
 BINS = 20
 LOW, HIGH = 2.5, 97.5
+FEWEST_DEALS = 6
+"""That many have to go the same way before an equal bot would do so less than once in twenty."""
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -117,47 +120,36 @@ def play(
     seed: int,
     options: Options | None = None,
     workers: int | None = None,
+    spread: Spread | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Table:
     """Every match as a row of `timed_batch`, in an array by deal and turn of the lineup."""
     if deals < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
-    policies.hire(bots)
-    parsed = engage(game, bots)
-    blank = game.blank(seats, options, lean=True)
-    most = game.longest(seats, game.settings(options)) + 1
-    around, thinking = (
-        np.array(parsed)[seatings(len(bots), seats, deals, seed)],
-        policies.thinks(parsed),
-    )
+    plan = simulate.planned(game, seats, bots, seed, options)
+    simulate.begin(plan)  # refuses what cannot be played
     rows = np.zeros((deals, len(bots), 3 + 2 * seats), np.int64)
-
-    def work(deal: int) -> int:
-        key = simulate.keys(seed, deal, 1)
-        for turn in range(len(bots)):
-            match = deal * len(bots) + turn
-            who = around[deal, turn : turn + 1]
-            rows[deal, turn] = simulate.run_lineups(
-                game, blank, key, who, ~seed, match, most, thinking=thinking
-            )[0]
-        return len(bots)
-
-    for done in _in_threads(work, deals, workers or os.cpu_count() or 1):
-        progress(done)
+    lots = [*enumerate(seatings(len(bots), seats, deals, seed))]
+    for (deal, _), played in (spread or over_cores(workers))(partial(play_deal, plan), lots):
+        rows[deal] = played
+        progress(len(bots))
     assert (rows[:, :, 0] >= 0).all(), "a match did not end within its bound"
     return rows
 
 
-def _in_threads(work: Callable[[int], int], total: int, workers: int) -> Iterator[int]:
-    """How much each piece of work did, as it is done; after a failure no other piece begins."""
-    with ThreadPoolExecutor(workers) as pool:
-        pending: set[Future[int]] = {pool.submit(work, number) for number in range(total)}
-        try:
-            while pending:
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+def play_deal(plan: MatchPlan, deal: int, sat: Table) -> Table:
+    """A deal once for every turn of the lineup: a row each."""
+    blank, bots, most = simulate.begin(plan)
+    who, thinking = np.array(bots)[sat], policies.thinks(bots)
+    key, first = simulate.keys(plan.seed, deal, 1), deal * len(bots)
+    played = (
+        simulate.run_lineups(
+            *(plan.game, blank, key, who[turn : turn + 1], ~plan.seed, first + turn, most),
+            thinking=thinking,
+        )
+        for turn in range(len(bots))
+    )
+    return np.concatenate([*played])
 
 
 def check_bots(game: Game, bots: Sequence[str]) -> list[tuple[int, int]]:
@@ -223,8 +215,8 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
         tuple(
             Standing(
                 bot,
-                _interval(ratings[:, number]),
-                _interval(_mean(won, sat == number, weights)),
+                _rating(ratings[:, number], deals),
+                _share(_mean(won, sat == number, weights), deals),
                 float(places[sat == number].mean()),
                 float(scores[sat == number].mean()),
                 tuple(
@@ -237,15 +229,16 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
             for number, bot in enumerate(bots)
         ),
         tuple(
-            _duel(bots, one, two, places, sat, weights)
+            _duel(bots, one, two, places, sat, weights, deals)
             for one in range(kinds)
             for two in range(kinds)
             if one != two
         ),
         (low, high),
-        simulate.quantiles(flat[:, 0]),
+        counted(flat[:, 0]).quantiles,
         tuple(
-            _interval(shares) for shares in (weights @ won / weights.sum(axis=1, keepdims=True)).T
+            _share(shares, deals)
+            for shares in (weights @ won / weights.sum(axis=1, keepdims=True)).T
         ),
         tuple(int(n) for n in np.histogram(flat[:, 0], bins=BINS)[0]),
     )
@@ -257,6 +250,21 @@ def _interval(values: Floats) -> Interval:
     return Interval(float(values[0]), float(low), float(high))
 
 
+def _share(values: Floats, deals: int) -> Interval:
+    """The same of a share: a handful of deals says nothing of it, however they went."""
+    interval = _interval(values)
+    return interval if deals >= FEWEST_DEALS else Interval(interval.value, 0.0, 1.0)
+
+
+def _rating(values: Floats, deals: int) -> Interval:
+    """The same of a rating: a handful of deals could as well have gone the other way round."""
+    interval = _interval(values)
+    if deals >= FEWEST_DEALS:
+        return interval
+    ends = sorted((interval.value, 2 * CENTRE - interval.value))
+    return Interval(interval.value, *ends)
+
+
 def _mean(values: Floats, mine: npt.NDArray[np.bool_], weights: Floats) -> Floats:
     """The mean of some entries of every match, under each weighting of the matches."""
     mean: Floats = (weights @ (values * mine).sum(axis=1)) / (weights @ mine.sum(axis=1))
@@ -264,7 +272,7 @@ def _mean(values: Floats, mine: npt.NDArray[np.bool_], weights: Floats) -> Float
 
 
 def _duel(
-    bots: Sequence[str], one: int, two: int, places: Table, sat: Table, weights: Floats
+    bots: Sequence[str], one: int, two: int, places: Table, sat: Table, weights: Floats, deals: int
 ) -> Duel:
     """How often the one finished before the other, over all pairs of their seats."""
     pairs = (sat == one)[:, :, None] & (sat == two)[:, None, :]
@@ -274,8 +282,9 @@ def _duel(
     return Duel(
         bots[one],
         bots[two],
-        _interval(
-            (weights @ (before * pairs).sum(axis=(1, 2))) / (weights @ pairs.sum(axis=(1, 2)))
+        _share(
+            (weights @ (before * pairs).sum(axis=(1, 2))) / (weights @ pairs.sum(axis=(1, 2))),
+            deals,
         ),
     )
 
@@ -290,6 +299,7 @@ def contend(
     command: str,
     options: Options | None = None,
     workers: int | None = None,
+    spread: Spread | None = None,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Report:
     """Play and judge at every number of seats; `games` are rounded up to whole deals."""
@@ -306,6 +316,7 @@ def contend(
             seed=seed,
             options=options,
             workers=workers,
+            spread=spread,
             progress=progress,
         )
         contests.append(

@@ -20,6 +20,10 @@ ADAPTERS = {
 """The environments of others, each a module of `mazzo.adapters`, and the package that it needs."""
 
 
+EXTRAS = {"cuda": "gpu", **{name: name for name, package in ADAPTERS.items() if package}}
+"""Under which name pip brings what a capability needs."""
+
+
 def _has(*path: str) -> Callable[[Game], bool]:
     """Whether this lies in a game's folder."""
     return lambda game: game.folder.joinpath(*path).exists()

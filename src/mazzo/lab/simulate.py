@@ -1,12 +1,9 @@
 """Simulation: many matches between bots on all cores, and what they were like."""
 
-import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from math import sqrt
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -15,51 +12,30 @@ from mazzo.bots.players import Bot, engage
 from mazzo.bots.turns import WAIT
 from mazzo.engine.bits import words
 from mazzo.engine.errors import BadSetup
+from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game, Options
 from mazzo.engine.match import Match
 from mazzo.lab import timed
+from mazzo.lab.spreading import Chunks, Spread, over_cores
+from mazzo.lab.tally import Summary, Table, Tally
 
-Table = npt.NDArray[np.int64]
 CHUNK = 512
 THINKING_CHUNK = 1
 GPU_CHUNK = 1 << 18
-Z95 = 1.959964
+MOST_CHUNKS = 16
+"""So many chunks are counted together at most."""
+FINEST = 1024
+"""Into so many pieces at least simulations are cut that are long."""
 
 
-class Line(msgspec.Struct, frozen=True):
-    """How one kind of bot did."""
+class MatchPlan(NamedTuple):
+    """Matches to be played, as whoever plays some of them is told."""
 
-    bot: str
-    seats: float
-    """How many seats it had on average."""
-    wins: float
-    """Its share of the wins, shared wins divided."""
-    margin: float
-    """Half the width of the 95 % confidence interval of that share."""
-    score: float
-    spread: float
-    quantiles: tuple[int, int, int, int, int]
-    """Its scores: lowest, quarter, median, three quarters, highest."""
-
-
-class Summary(msgspec.Struct, frozen=True):
-    """What many matches were like."""
-
-    game: str
+    game: Game
     seats: int
-    games: int
-    seconds: float
-    moves: int
-    length: tuple[int, int, int, int, int]
-    """Moves per match: lowest, quarter, median, three quarters, highest."""
-    minutes: float
-    """The mean length on the virtual clock."""
-    endings: dict[str, float]
-    first_seat: float
-    """The win share of seat 1, whoever sat there."""
-    lines: tuple[Line, ...]
-    histogram: tuple[int, ...]
-    """All scores in equal bins from the lowest to the highest."""
+    bots: tuple[str, ...]
+    seed: int
+    options: tuple[tuple[str, Plain], ...]
 
 
 def batch(game: Game, *, thinking: bool) -> Callable[..., None]:
@@ -88,23 +64,48 @@ def lineups(bots: Sequence[tuple[int, int]], seats: int, first: int, count: int)
     return chosen
 
 
-def run_chunk(
-    game: Game,
-    blank: Any,
-    bots: Sequence[tuple[int, int]],
-    seed: int,
-    first: int,
-    count: int,
-    most: int,
-) -> Table:
+def seated(bots: Sequence[str], seats: int, games: int) -> npt.NDArray[np.str_]:
+    """The names of the bots by match and seat, as `play` seats them."""
+    numbered = [(number, 0) for number in range(len(bots))]
+    return np.array(bots)[lineups(numbered, seats, 0, games)[:, :, 0]]
+
+
+def describe(seats: int) -> tuple[str, ...]:
+    """A name for every number of a row that `play` gives."""
+    each = (f"{what} of seat {seat}" for seat in range(seats) for what in ("score", "place"))
+    return ("moves", "milliseconds", "ending", *each)
+
+
+def planned(
+    game: Game, seats: int, bots: Sequence[str], seed: int, options: Options | None
+) -> MatchPlan:
+    """These matches as a plan."""
+    return MatchPlan(game, seats, tuple(bots), seed, tuple(sorted((options or {}).items())))
+
+
+@lru_cache(maxsize=32)
+def _begun(game: Game, seats: int, options: tuple[tuple[str, Plain], ...]) -> tuple[Any, int]:
+    """A match before its deal, and the most events that it may have."""
+    chosen = dict(options)
+    return game.blank(seats, chosen, lean=True), game.longest(seats, game.settings(chosen)) + 1
+
+
+def begin(plan: MatchPlan) -> tuple[Any, list[tuple[int, int]], int]:
+    """A match before its deal, its bots as this process numbers them, and its most events."""
+    policies.hire(plan.bots)
+    blank, most = _begun(plan.game, plan.seats, plan.options)
+    return blank, engage(plan.game, plan.bots), most
+
+
+def run_chunk(plan: MatchPlan, first: int, count: int) -> Table:
     """A chunk of matches: one row each, as `timed_batch` writes them."""
-    who = lineups(bots, int(blank["seats"][0]), first, count)
+    blank, bots, most = begin(plan)
     return run_lineups(
-        game,
+        plan.game,
         blank,
-        keys(seed, first, count),
-        who,
-        ~seed,
+        keys(plan.seed, first, count),
+        lineups(bots, plan.seats, first, count),
+        ~plan.seed,
         first,
         most,
         thinking=policies.thinks(bots),
@@ -167,33 +168,21 @@ def _with_others(
     play(rows, blank, None, unseen, deals, who, plan, mask, luck, own(1), most, out)
 
 
-def run_on_gpu(
-    game: Game,
-    blank: Any,
-    bots: Sequence[tuple[int, int]],
-    seed: int,
-    first: int,
-    count: int,
-    most: int,
-) -> Table:
+def run_on_gpu(plan: MatchPlan, first: int, count: int) -> Table:
     """The same on the GPU, one match per thread, each bot's luck its own."""
     from mazzo.lab import gpu
 
-    luck = keys(~seed, first, count)[:, 0] | 1
+    blank, bots, most = begin(plan)
+    luck = keys(~plan.seed, first, count)[:, 0] | 1
     rows: Table = gpu.play(
-        game,
+        plan.game,
         blank,
-        keys(seed, first, count),
-        lineups(bots, int(blank["seats"][0]), first, count),
+        keys(plan.seed, first, count),
+        lineups(bots, plan.seats, first, count),
         luck,
         most=most,
     )
     return rows
-
-
-def _chunks(total: int, size: int) -> Iterator[tuple[int, int]]:
-    for first in range(0, total, size):
-        yield first, min(size, total - first)
 
 
 def set_up(
@@ -218,33 +207,68 @@ def play(
     seed: int = 0,
     options: Options | None = None,
     workers: int | None = None,
+    spread: Spread | None = None,
+    gpu: bool = False,
+) -> Table:
+    """Every match as a row of numbers that `describe` names; `seated` says who sat where."""
+    size = _check(game, seats=seats, bots=bots, games=games, options=options, gpu=gpu)
+    plan = planned(game, seats, bots, seed, options)
+    rows = np.zeros((games, 3 + 2 * seats), np.int64)
+    spread = over_cores(1) if gpu else spread or over_cores(workers)
+    work = partial(run_on_gpu if gpu else run_chunk, plan)
+    for (first, count), played in spread(work, Chunks(games, size)):
+        rows[first : first + count] = played
+    return _ended(rows)
+
+
+def count_up(
+    game: Game,
+    *,
+    seats: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    options: Options | None = None,
+    workers: int | None = None,
+    spread: Spread | None = None,
     gpu: bool = False,
     progress: Callable[[int], None] = lambda done: None,
-) -> Table:
-    """Every match as a row: events, milliseconds, ending, then each seat's score and place."""
+) -> Tally:
+    """The same matches, counted where they are played: no more of them is kept, however many."""
+    size = _check(game, seats=seats, bots=bots, games=games, options=options, gpu=gpu)
+    plan = planned(game, seats, bots, seed, options)
+    together = min(MOST_CHUNKS, max(1, games // (FINEST * CHUNK))) if size == CHUNK else 1
+    work, whole = partial(_counted, plan, size, gpu), Tally(seats, bots)
+    spread = over_cores(1) if gpu else spread or over_cores(workers)
+    for (_, count), part in spread(work, Chunks(games, size * together)):
+        whole.join(part)
+        progress(count)
+    return whole
+
+
+def _counted(plan: MatchPlan, size: int, gpu: bool, first: int, count: int) -> Tally:
+    """The tally of some chunks."""
+    play = run_on_gpu if gpu else run_chunk
+    rows = [play(plan, first + begins, number) for begins, number in Chunks(count, size)]
+    tally = Tally(plan.seats, plan.bots)
+    tally.add(first, _ended(np.concatenate(rows)))
+    return tally
+
+
+def _check(
+    game: Game,
+    *,
+    seats: int,
+    bots: Sequence[str],
+    games: int,
+    options: Options | None,
+    gpu: bool,
+) -> int:
+    """Refuse what cannot be played; how many matches are a chunk."""
     if games < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
-    blank, parsed = set_up(game, seats=seats, bots=bots, options=options, gpu=gpu)
-    most = game.longest(seats, game.settings(options)) + 1
-    rows = np.zeros((games, 3 + 2 * seats), np.int64)
-    run = run_on_gpu if gpu else run_chunk
-
-    def work(first: int, count: int) -> int:
-        rows[first : first + count] = run(game, blank, parsed, seed, first, count, most)
-        return count
-
-    if gpu:
-        for first in range(0, games, GPU_CHUNK):
-            progress(work(first, min(GPU_CHUNK, games - first)))
-        return _ended(rows)
-    size = THINKING_CHUNK if policies.thinks(parsed) else CHUNK
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as pool:
-        pending: set[Future[int]] = {pool.submit(work, *chunk) for chunk in _chunks(games, size)}
-        while pending:
-            done, pending = wait(pending, return_when=FIRST_COMPLETED)
-            for future in done:
-                progress(future.result())
-    return _ended(rows)
+    _, parsed = set_up(game, seats=seats, bots=bots, options=options, gpu=gpu)
+    return GPU_CHUNK if gpu else THINKING_CHUNK if policies.thinks(parsed) else CHUNK
 
 
 def _ended(rows: Table) -> Table:
@@ -255,54 +279,7 @@ def _ended(rows: Table) -> Table:
 def summarise(
     game: Game, rows: Table, *, seats: int, bots: Sequence[str], seconds: float
 ) -> Summary:
-    """What the matches were like."""
-    scores, places = rows[:, 3::2], rows[:, 4::2]
-    winners = places == 1
-    shares = winners / winners.sum(axis=1, keepdims=True)
-    who = (np.arange(seats)[None, :] + np.arange(len(rows))[:, None]) % seats % len(bots)
-    form = next(field.form for field in game.layout.fields if field.name == "ending")
-    endings, counts = np.unique(rows[:, 2], return_counts=True)
-    names = list(dict.fromkeys(bots))
-    return Summary(
-        game.id,
-        seats,
-        len(rows),
-        seconds,
-        int(rows[:, 0].sum()),
-        quantiles(rows[:, 0]),
-        float(rows[:, 1].mean() / 60_000),
-        {
-            str(form.write(int(e))): float(c / len(rows))
-            for e, c in zip(endings, counts, strict=True)
-        },
-        float(shares[:, 0].mean()),
-        tuple(
-            _line(name, np.isin(who, [i for i, b in enumerate(bots) if b == name]), shares, scores)
-            for name in names
-        ),
-        tuple(int(n) for n in np.histogram(scores, bins=24)[0]),
-    )
-
-
-def quantiles(values: Table) -> tuple[int, int, int, int, int]:
-    """Lowest, quarter, median, three quarters, highest."""
-    low, quarter, median, three, high = (
-        int(v) for v in np.quantile(values, [0, 0.25, 0.5, 0.75, 1])
-    )
-    return low, quarter, median, three, high
-
-
-def _line(
-    name: str, mine: npt.NDArray[np.bool_], shares: npt.NDArray[np.float64], scores: Table
-) -> Line:
-    won = (shares * mine).sum(axis=1)
-    own = scores[mine]
-    return Line(
-        name,
-        float(mine.sum(axis=1).mean()),
-        float(won.mean()),
-        Z95 * float(won.std()) / sqrt(len(won)),
-        float(own.mean()),
-        float(own.std()),
-        quantiles(own),
-    )
+    """What the matches were like, from a row for each."""
+    tally = Tally(seats, bots)
+    tally.add(0, rows)
+    return tally.summary(game, seconds)

@@ -9,6 +9,7 @@ are done, and how many there are.
 
 import contextlib
 import sys
+import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
@@ -24,10 +25,14 @@ from mazzo.bots.search import Thought
 from mazzo.engine.bits import mask_of, words
 from mazzo.engine.cache import Watch, folder, reached, watched
 from mazzo.engine.game import Game, game
-from mazzo.engine.insight import insight
+from mazzo.engine.insight import insight, reason
 from mazzo.engine.match import Match, new
 from mazzo.engine.rule import interpreted
+from mazzo.engine.system import lock
 from mazzo.lab import simulate
+
+LOOK_SECONDS = 0.05
+"""So often it is looked whether whoever compiles the same is done."""
 
 
 def _begun(game: Game) -> Match:
@@ -70,6 +75,7 @@ def _advice(game: Game) -> None:
         assert Thought(match, seat, 0, search_of(game)).go_on(1).moves
     counted_out(match, seat)
     insight(match, seat)
+    reason(match, seat, match.actions(seat)[0])
 
 
 def _simulated(game: Game, *, thinking: bool) -> None:
@@ -139,12 +145,23 @@ def _alone(name: str) -> Iterator[None]:
     with contextlib.ExitStack() as held:
         with contextlib.suppress(OSError):
             folder().mkdir(parents=True, exist_ok=True)
-            lock = held.enter_context((folder() / f"{name}.lock").open("w"))
-            if sys.platform != "win32":
-                import fcntl
-
-                fcntl.flock(lock, fcntl.LOCK_EX)
+            file = held.enter_context((folder() / f"{name}.lock").open("a"))
+            while not lock(file):
+                time.sleep(LOOK_SECONDS)
         yield
+
+
+@cache
+def have(game: Game, *parts: str) -> None:
+    """Have these parts of a game in this process. Where several processes of a machine miss them,
+    one compiles and the others wait.
+    """
+    try:
+        with watched(OnlyLoad()):
+            warm_up(game, *parts)
+    except NotCompiledError:
+        with _alone("-".join([game.id, *parts])), watched(Watch()):
+            warm_up(game, *parts)
 
 
 def main() -> None:

@@ -24,20 +24,33 @@ import numpy as np
 from mazzo.bots import search
 from mazzo.bots.counting import count_out
 from mazzo.bots.learned import WEIGHTS
-from mazzo.bots.levels import skills
-from mazzo.bots.outlook import futures, reimagine_root
+from mazzo.bots.levels import search_of, skills
+from mazzo.bots.outlook import SLIPS, futures, reimagine_root
 from mazzo.bots.players import consult, offers
-from mazzo.bots.policies import POLICIES, UNLEVELLED, deliberate, temperament
+from mazzo.bots.policies import POLICIES, SENSIBLE, UNLEVELLED, deliberate, temperament
+from mazzo.bots.policies import choose as plainly
 from mazzo.bots.reaction import QUANTILES
-from mazzo.bots.search import SearchMemory, conclude, take_over, think
+from mazzo.bots.search import (
+    ACTION,
+    GAIN,
+    TRIES,
+    WIDTH,
+    SearchMemory,
+    conclude,
+    skill_of,
+    take_over,
+    think,
+)
 from mazzo.engine.bits import words
+from mazzo.engine.contract import UNKNOWN
 from mazzo.engine.facts import Fact, begins_chapter
 from mazzo.engine.forms import Form, Number, Plain, SeatSet
 from mazzo.engine.game import Game
 from mazzo.engine.generated import generated
+from mazzo.engine.insight import room_for_insight, stated, write_figures, write_reason
 from mazzo.engine.link import Own
 from mazzo.engine.match import ENGINE_REFUSALS
-from mazzo.engine.record import Ints, Option
+from mazzo.engine.record import Floats, Ints, Option
 from mazzo.engine.routines import (
     ILLEGAL,
     MOMENT,
@@ -57,6 +70,7 @@ from mazzo.engine.routines import (
     tally,
     tell,
 )
+from mazzo.engine.rule import rule
 from mazzo.engine.sources import source_digest
 from mazzo.engine.texts import fact_page, page
 
@@ -88,6 +102,15 @@ def choose(
     return consult(lean, seat, policy, mask, luck, memory, memory.unseen)
 
 
+def follow_thumb(
+    match: Rows, lean: Rows, seat: int, mask: Ints, luck: Ints, memory: SearchMemory
+) -> int:
+    """What the rule of thumb does now."""
+    shorten(match[0], lean[0])
+    options(match, seat, mask)
+    return plainly(lean[0], seat, SENSIBLE, mask, luck, memory.seen, memory.unseen)
+
+
 def begin_to_think(match: Rows, lean: Rows, seat: int, memory: SearchMemory, key: Ints) -> None:
     """Take the match over with all that this seat cannot know drawn anew."""
     shorten(match[0], lean[0])
@@ -102,10 +125,40 @@ def go_on_thinking(
     return conclude(memory)
 
 
-def count_moves(match: Rows, seat: int, memory: SearchMemory) -> int:
-    """What each move is worth where that can be counted out, divided by what is returned."""
+@rule
+def weigh_moves(memory: SearchMemory, weighed: Ints) -> int:
+    """How often each move was tried in thought, and what came of it; how many moves there are."""
+    width = memory.nodes[0, WIDTH]
+    for edge in range(width):
+        weighed[edge, 0] = memory.edges[edge, ACTION]
+        weighed[edge, 1] = memory.edges[edge, TRIES]
+        weighed[edge, 2] = memory.edges[edge, GAIN]
+    return width
+
+
+def look_at(match: Rows, seat: int, memory: SearchMemory) -> None:
+    """What this seat knows now."""
     memory.seen[0] = memory.unseen[0]
     look(match, seat, memory.seen)
+
+
+def figure_out(match: Rows, seat: int, memory: SearchMemory, figures: Floats, notes: Ints) -> None:
+    """The figures of this seat's decision."""
+    look_at(match, seat, memory)
+    write_figures(memory.seen, figures, notes)
+
+
+def speak_for(
+    match: Rows, seat: int, action: int, memory: SearchMemory, figures: Floats, notes: Ints
+) -> int:
+    """What speaks for a move: the number of a reason, its parameters in the place of figures."""
+    look_at(match, seat, memory)
+    return write_reason(memory.seen, action, figures, notes)
+
+
+def count_moves(match: Rows, seat: int, memory: SearchMemory) -> int:
+    """What each move is worth where that can be counted out, divided by what is returned."""
+    look_at(match, seat, memory)
     options(match, seat, memory.mask)
     return count_out(memory.seen, memory.mask, memory.worth, memory.scratch)
 
@@ -164,8 +217,12 @@ ROUTINES: dict[str, tuple[Any, str]] = {
         for routine in (
             reimagine_match,
             choose,
+            follow_thumb,
             begin_to_think,
             go_on_thinking,
+            weigh_moves,
+            figure_out,
+            speak_for,
             count_moves,
             look_ahead_from,
             look_ahead,
@@ -221,6 +278,7 @@ def arrays(game: Game) -> dict[str, Array]:
     memory = search.search_memory(game, skills(game, len(UNLEVELLED)))
     memory = memory._replace(net=memory.net._replace(**_unlearned(memory.net)))
     pages, told = page(game.seen, seats + 1), fact_page(game.facts)
+    figures, notes = room_for_insight(game)
     values = {
         "blank": match,
         "match": match.copy(),
@@ -242,6 +300,9 @@ def arrays(game: Game) -> dict[str, Array]:
         "lean": game.lean.blank(),
         "skill": np.zeros(search.SKILLS, np.int64),
         "shares": np.zeros((FUTURES, seats)),
+        "weighed": np.zeros((len(game.moves) + 1, 3), np.int64),
+        "figures": figures,
+        "notes": notes,
         **dict(_flat("memory", memory)),
     }
     return {name: Array(name, value, *_within(name, values)) for name, value in values.items()}
@@ -310,6 +371,7 @@ def declared(game: Game) -> dict[str, Any]:
             if isinstance(field.form, SeatSet) and not field.shape
         ],
         "bots": _bots(game),
+        **_thinking(game),
         "reactions": np.asarray(QUANTILES).tolist(),
     }
 
@@ -346,6 +408,23 @@ def _bots(game: Game) -> list[dict[str, int]]:
         }
         for policy, row in enumerate(rows)
     ]
+
+
+def _thinking(game: Game) -> dict[str, Any]:
+    """How the levels think, and what can be said about a decision."""
+    search, part = search_of(game), stated(game)
+    return {
+        "iterations": search.iterations,
+        "plays": search.plays,
+        "unknown": UNKNOWN,
+        "slips": SLIPS,
+        "skill": skill_of(game, search).tolist(),
+        "figures": [
+            [name, kind.__name__, place, each]
+            for name, kind, place, each in (part.FIGURES if part else [])
+        ],
+        "reasons": [[key, [*params]] for key, params in (part.REASONS if part else [])],
+    }
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from mazzo.bots.counting import counted_out
-from mazzo.bots.levels import search_of
+from mazzo.bots.levels import MASTER, search_of
 from mazzo.bots.outlook import NO_MOVE, Chances, Outlook
 from mazzo.bots.players import Bot, offers
 from mazzo.bots.policies import NETWORK, PLAIN, SENSIBLE
@@ -19,9 +19,9 @@ from mazzo.bots.search import Thought
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.insight import Insight, Reason, insight, reason
 from mazzo.engine.match import CLOCK, Match
-from mazzo.lab.analysis import SURE, WORTH_SAYING, Step, steps_of
+from mazzo.lab.analysis import SURE, WORTH_SAYING
+from mazzo.lab.steps import Step, steps_of
 
-LEVEL = "master"
 THOUGHT = 4000
 """So many iterations of search at most: the futures decide."""
 WEIGHED = 4
@@ -156,7 +156,7 @@ def _choices(step: Step, seed: str) -> list[int]:
 def _thought_of(step: Step, seed: str) -> list[int]:
     """What search tried most; where a game has none, whatever its figures speak for."""
     search = search_of(step.before.game)
-    iterations = min(search.iterations.get(LEVEL, 0), THOUGHT)
+    iterations = min(search.iterations.get(MASTER, 0), THOUGHT)
     if not iterations:
         return [
             action

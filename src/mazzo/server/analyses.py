@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import gzip
 import logging
-import os
 import sys
 
 import msgspec
@@ -20,13 +19,14 @@ from starlette.responses import Response
 from mazzo.engine.errors import Refused
 from mazzo.engine.game import Game
 from mazzo.engine.replay import read
+from mazzo.engine.system import apart, push_back
 from mazzo.lab import analysis
 from mazzo.lab.analysis import Analysis
 from mazzo.lab.why import explain
-from mazzo.server import database
+from mazzo.server import queries
 from mazzo.server.api_types import AnalysisProgress, ShownAnalysis, ShownExplanation
-from mazzo.server.database import StoredJob
 from mazzo.server.hub import SharedReplay
+from mazzo.server.queries import StoredJob
 from mazzo.server.response_cache import ResponseCache
 from mazzo.server.responses import reply
 from mazzo.server.store import Store
@@ -44,8 +44,6 @@ LOOK_SECONDS = 3.0
 """So often a node looks for what was asked for elsewhere, or left behind by another."""
 MOST_WAITING = 100
 """No more jobs wait at once."""
-POLITENESS = 10
-"""Tables get the processor first (as `nice` counts it)."""
 LONGEST = 1 << 26
 """Bytes of an analysis, at most."""
 
@@ -59,17 +57,17 @@ class Analyses:
 
     async def job(self, token: str) -> StoredJob | None:
         """How the analysis of this match stands, if anybody has asked for it."""
-        return await self._store.ask(database.job, ANALYSIS, token)
+        return await self._store.ask(queries.job, ANALYSIS, token)
 
     async def put(self, token: str) -> None:
         """Have this match analysed."""
-        if not await self._store.ask(database.put_job, ANALYSIS, token, MOST_WAITING):
+        if not await self._store.ask(queries.put_job, ANALYSIS, token, MOST_WAITING):
             raise Refused("too_often", "Too much is asked for just now.", params={"seconds": 10})
         self.asked.set()
 
     async def told(self, request: Request, job: StoredJob | None, game: Game) -> Response:
         """The analysis, or how far it is."""
-        if job and job.failures >= database.FAILURES:
+        if job and job.failures >= queries.FAILURES:
             raise Refused("no_analysis", "This match could not be analysed.")
         if job and (result := job.result) is not None:
             return await self._cache.told(request, (job.subject,), lambda: _shown(game, result))
@@ -89,32 +87,34 @@ class Worker:
         """For ever: what was asked for anywhere, one after another."""
         while True:
             try:
-                claimed = await self._store.ask(database.claim_job, LEASE)
+                claimed = await self._store.ask(queries.claim_job, LEASE)
                 if claimed:
                     await self._work(claimed)
                     continue
             except Refused:
                 LOG.warning("nothing is analysed while the store does not work")
+            except Exception:  # no process just now: its lease ends, and it is tried again
+                LOG.exception("an analysis could not be begun")
             self._asked.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._asked.wait(), LOOK_SECONDS)
 
     async def _work(self, job: StoredJob) -> None:
         """One job, until it is done, fails or is given up for a restart."""
-        kept = await self._store.ask(database.replay, job.subject)
+        kept = await self._store.ask(queries.replay, job.subject)
         shared = msgspec.json.decode(kept.body, type=SharedReplay) if kept else None
         try:
             found = await self._analysed(job, shared.replay) if shared else None
         except asyncio.CancelledError:
             with contextlib.suppress(Refused):
-                await asyncio.shield(self._store.ask(database.release_job, job.kind, job.subject))
+                await asyncio.shield(self._store.ask(queries.release_job, job.kind, job.subject))
             raise
         if found is None:
             LOG.error("an analysis failed")
-            await self._store.ask(database.fail_job, job.kind, job.subject)
+            await self._store.ask(queries.fail_job, job.kind, job.subject)
         else:
             packed = await asyncio.to_thread(gzip.compress, found, mtime=0)
-            await self._store.ask(database.finish_job, job.kind, job.subject, packed)
+            await self._store.ask(queries.finish_job, job.kind, job.subject, packed)
 
     async def _analysed(self, job: StoredJob, replay: str) -> bytes | None:
         """What the process beside says at last; nothing if it dies."""
@@ -123,11 +123,10 @@ class Worker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LONGEST,
-            start_new_session=True,  # a Ctrl+C is for the server, which ends this one itself
+            **apart(),
         )
         try:
-            with contextlib.suppress(ProcessLookupError):
-                os.setpriority(os.PRIO_PROCESS, process.pid, POLITENESS)
+            push_back(process.pid)  # tables get the processor first
             return await self._followed(job, process, replay)
         finally:
             if process.returncode is None:
@@ -151,7 +150,7 @@ class Worker:
             while True:
                 if said.strip().isdigit():
                     await self._store.ask(
-                        database.advance_job, job.kind, job.subject, int(said), LEASE
+                        queries.advance_job, job.kind, job.subject, int(said), LEASE
                     )
                 await asyncio.sleep(SIGN_SECONDS)
 

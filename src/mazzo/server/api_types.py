@@ -5,7 +5,8 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from mazzo.bots.levels import NAMES, USUAL
+from mazzo.bots.levels import LEVEL_NAMES, USUAL
+from mazzo.bots.outside import OutsideBot
 from mazzo.engine.forms import Choice, Flag, Form, Number
 from mazzo.engine.game import Game
 from mazzo.engine.words import LANGUAGES, Manner, Words, fields
@@ -49,6 +50,8 @@ class GameAbout(msgspec.Struct, frozen=True, kw_only=True):
     """The strengths of bots, from the weakest."""
     usual_level: str
     """The one for whoever has not chosen."""
+    bots: dict[str, dict[str, str]]
+    """What packages on this server have besides, and what people call it, in every language."""
     moves: dict[str, dict[str, Manner]]
     facts: dict[str, dict[str, Manner]]
 
@@ -78,6 +81,8 @@ class ReplayAbout(msgspec.Struct, frozen=True):
 class PublishedReplay(SharedReplay, frozen=True, kw_only=True):
     """A finished match, as it is shared."""
 
+    colours: tuple[str | None, ...]
+    """Of the people, as they are known now."""
     finished_at: int
 
 
@@ -103,8 +108,8 @@ class ShownExplanation(Explanation, frozen=True, kw_only=True):
     """The moves that came into question, by their notation."""
 
 
-def about(game: Game) -> GameAbout:
-    """What a lobby says of a game, with every option."""
+def about(game: Game, bots: Iterable[OutsideBot] = ()) -> GameAbout:
+    """What a lobby says of a game, with every option, and with bots of others."""
     options = game.layout.options.items()
     return GameAbout(
         id=game.id,
@@ -118,8 +123,9 @@ def about(game: Game) -> GameAbout:
         minutes=game.info.minutes,
         options=tuple(_option(name, option.form) for name, option in options),
         presets={str(name): options for name, options in game.info.presets.items()},
-        levels=tuple(NAMES),
-        usual_level=USUAL,
+        levels=tuple(LEVEL_NAMES),
+        usual_level=game.info.usual_level or USUAL,
+        bots={bot.name: {tag: bot.called(tag) for tag in LANGUAGES} for bot in bots},
         moves=_in_words(game.moves.kinds),
         facts=_in_words(game.facts.kinds),
     )

@@ -1,4 +1,4 @@
-"""The database: what is kept, in SQLite or PostgreSQL, and everything that can be asked of it.
+"""The database, SQLite or PostgreSQL: opening it, losing it, and committing to it.
 
 All of it waits for the disk.
 
@@ -9,7 +9,6 @@ same number is a fork: somebody else has written there, and nothing of it is kep
 """
 
 import contextlib
-import fcntl
 import logging
 import os
 import secrets
@@ -20,27 +19,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-import msgspec
 from sqlalchemy import (
     URL,
-    ColumnElement,
     Connection,
+    Dialect,
     Engine,
-    RowMapping,
-    Table,
-    and_,
     create_engine,
-    delete,
     event,
-    func,
-    literal_column,
-    or_,
-    select,
-    text,
-    tuple_,
-    update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import (
     ArgumentError,
@@ -52,34 +38,20 @@ from sqlalchemy.exc import (
 from sqlalchemy.pool import NullPool
 
 from mazzo.engine.errors import Refused
+from mazzo.engine.system import lock
 from mazzo.server import ownership
-from mazzo.server.schema import GUESTS, JOBS, NOTES, OWNERS, RECORDS, REPLAYS, TABLES, migrate
+from mazzo.server.appends import Beside, append, append_at_once
+from mazzo.server.schema import migrate
 
 LOG = logging.getLogger("mazzo.store")
 PATIENCE = 15.0
 """How many seconds a starting server waits for the previous one to let go of the store."""
 
-CALENDAR = "calendar"
-"""The note that tells how late it is for whatever is deleted by its age."""
 CAUSES = {
     "SQLITE_FULL": "the disk is full",
     "SQLITE_IOERR": "the disk cannot be read or written",
     "SQLITE_BUSY": "another program keeps the database busy",
 }
-COLUMNS = 4
-"""Table, number, body and epoch of each record."""
-MOST_VALUES = COLUMNS * 100
-"""How many values one statement inserts."""
-FENCED = (
-    "INSERT INTO records (table_id, number, body, epoch) "
-    "SELECT column1, column2, column3, column4 FROM (VALUES {rows}) AS given "
-    "JOIN owners ON table_id = column1 AND epoch = column4 AND node = {run} WHERE true {held} "
-    "ON CONFLICT (table_id, number) DO UPDATE SET body = excluded.body "
-    "WHERE records.body = excluded.body"
-)
-"""Appends what is the owner's to append. The owner's row is held until the end of the transaction:
-nobody becomes the owner of a table in between.
-"""
 AWAY_SECONDS = 2.0
 """A database that has not answered for so long was away: for others, too, as far as one node can
 tell. Less than what it takes to be taken for dead.
@@ -103,91 +75,26 @@ SESSION = " ".join(
         "tcp_keepalives_interval": 2,
         "tcp_keepalives_count": 3,
         "tcp_user_timeout": 10_000,
+        "enable_hashjoin": "off",
+        "enable_mergejoin": "off",
+        "enable_seqscan": "off",
     }.items()
 )
 """A node that stops in the middle of a transaction keeps nobody waiting for what it holds, not
-until it is taken for dead; and one whose line is cut leaves no session behind.
+until it is taken for dead; and one whose line is cut leaves no session behind. All that a node asks
+it asks by a key: how that was planned while a store was new stays right when it has grown.
 """
-FORMS = {
-    "sqlite": {"first": "(?, ?, ?, ?)", "row": "(?, ?, ?, ?)", "run": "?", "held": ""},
-    "postgresql": {
-        "first": "(%s::text, %s::bigint, %s::bytea, %s::bigint)",
-        "row": "(%s, %s, %s, %s)",
-        "run": "%s",
-        "held": "FOR SHARE OF owners",
-    },
-}
-"""How each database writes the parts of that statement."""
 READ_ONLY = "25006"
 """What a standby answers that has not been promoted yet, or a primary no longer in charge."""
-FAILURES = 3
-"""After so many failures a job is given up."""
-AT_ONCE = 10_000
-"""So many rows are deleted in one go."""
-NOTICED = 3_600_000
-"""That a guest was seen is written down once in so many milliseconds."""
-
-
-class StoredRecord(msgspec.Struct, frozen=True):
-    """One numbered entry in a table's log."""
-
-    table: str
-    number: int
-    body: bytes
-
-
-class StoredGuest(msgspec.Struct, frozen=True):
-    """Somebody who plays here: no account, a name and a colour."""
-
-    id: str
-    name: str
-    colour: str
-
-
-class StoredReplay(msgspec.Struct, frozen=True):
-    """A finished match that can be shared by its token."""
-
-    token: str
-    table: str
-    finished_at: int
-    body: bytes
-
-
-class StoredJob(msgspec.Struct, frozen=True):
-    """Heavy work that somebody asked for: whoever has the time claims it, keeps saying that it goes
-    on, and leaves the result here.
-    """
-
-    kind: str
-    subject: str
-    """What it is about."""
-    percent: int
-    """How far it is."""
-    failures: int
-    """How often it has gone wrong."""
-    result: bytes | None
-    ahead: int
-    """How many jobs come first."""
-
-
-class ForkedLog(Exception):
-    """Under one of these numbers the store has another record: two servers have run this table."""
-
-
-class NotOwner(Exception):
-    """The table belongs to another node by now, or to nobody: nothing was written."""
 
 
 class Append(NamedTuple):
-    """Records to append to a table's log, and matches that they finished; many such jobs become one
-    statement.
-    """
+    """Records to append to a table's log; many such jobs become one statement."""
 
     values: list[Any]
     """Table, number, body and epoch of each record, one after another."""
-    kept: list[StoredReplay]
-    outdated: tuple[str, int] | None
-    """The log of this table begins with that number: what comes before is deleted."""
+    more: list[Beside]
+    """What belongs to them."""
 
 
 class Query(NamedTuple):
@@ -225,7 +132,7 @@ class Database:
         """Since when an answer is waited for."""
         self._away = time.monotonic()
         """When the database was last found away; a node that starts is sure of nothing."""
-        self._engine = _engine(url)
+        self._engine = engine(url)
         self._lock: BinaryIO | None = None
         self._held: Connection | None = None
         self._line: socket.socket | None = None
@@ -368,264 +275,16 @@ class Database:
     def _commit(self, jobs: Sequence[Job]) -> list[Any]:
         connection = self._connection()
         appends = [job for job in jobs if isinstance(job, Append)]
+        values = [value for job in appends for value in job.values]
+        more = [each for job in appends for each in job.more]
+        if len(appends) == len(jobs) and append_at_once(connection, values, more, self.run):
+            return [None] * len(jobs)
         with connection.begin():
-            values = [value for job in appends for value in job.values]
-            for start in range(0, len(values), MOST_VALUES):
-                self._insert(connection, tuple(values[start : start + MOST_VALUES]))
-            kept = [
-                {
-                    "token": k.token,
-                    "table_id": k.table,
-                    "finished_at": k.finished_at,
-                    "body": k.body,
-                }
-                for job in appends
-                for k in job.kept
-            ]
-            if kept:
-                connection.execute(_insert_into(connection, REPLAYS), kept)
-            for table, begins in [job.outdated for job in appends if job.outdated]:
-                connection.execute(
-                    delete(RECORDS).where(RECORDS.c.table_id == table, RECORDS.c.number < begins)
-                )
+            append(connection, values, more, self.run)
             return [
                 job.operation(connection, *job.arguments) if isinstance(job, Query) else None
                 for job in jobs
             ]
-
-    def _insert(self, connection: Connection, values: tuple[Any, ...]) -> None:
-        """Many records in one statement: whatever lets go of the interpreter may wait long to get
-        it back. A record that is there already counts only if it is the same.
-        """
-        form, count = FORMS[connection.dialect.name], len(values) // COLUMNS
-        rows = ", ".join([form["first"], *[form["row"]] * (count - 1)])
-        written = connection.exec_driver_sql(FENCED.format(rows=rows, **form), (*values, self.run))
-        if written.rowcount != count:
-            whose = set(zip(values[::COLUMNS], values[COLUMNS - 1 :: COLUMNS], strict=True))
-            raise ForkedLog if ownership.owns(connection, whose) else NotOwner
-
-
-def _insert_into(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
-    """An insertion that leaves alone what is there."""
-    dialects: dict[str, Callable[[Table], sqlite.Insert | postgresql.Insert]]
-    dialects = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
-    return dialects[connection.dialect.name](table).on_conflict_do_nothing()
-
-
-# What can be asked.
-
-
-def open_table(connection: Connection, table: str, code: str, at: int) -> bool:
-    """Enter a new table of this node; False if its code is taken."""
-    if connection.execute(select(TABLES.c.id).where(TABLES.c.code == code)).first():
-        return False
-    connection.execute(TABLES.insert().values(id=table, code=code, opened_at=at))
-    connection.execute(OWNERS.insert().values(table_id=table, node=connection.info["run"], epoch=1))
-    return True
-
-
-def close_table(connection: Connection, table: str) -> None:
-    """A table of this node is gone for good: its log goes with it, its replays stay."""
-    owner = select(OWNERS.c.node).where(OWNERS.c.table_id == table).with_for_update()
-    if connection.execute(owner).scalar() != connection.info["run"]:
-        raise NotOwner
-    connection.execute(delete(RECORDS).where(RECORDS.c.table_id == table))
-    connection.execute(delete(TABLES).where(TABLES.c.id == table))
-
-
-def records(connection: Connection, table: str) -> list[StoredRecord]:
-    """A table's whole log, in order."""
-    query = (
-        select(RECORDS.c.table_id, RECORDS.c.number, RECORDS.c.body)
-        .where(RECORDS.c.table_id == table)
-        .order_by(RECORDS.c.number)
-    )
-    return [StoredRecord(row[0], row[1], bytes(row[2])) for row in connection.execute(query)]
-
-
-def replay(connection: Connection, token: str) -> StoredReplay | None:
-    """A kept match by its token."""
-    query = select(
-        REPLAYS.c.token, REPLAYS.c.table_id, REPLAYS.c.finished_at, REPLAYS.c.body
-    ).where(REPLAYS.c.token == token)
-    row = connection.execute(query).first()
-    return StoredReplay(row[0], row[1], row[2], bytes(row[3])) if row else None
-
-
-def put_guest(connection: Connection, guest: StoredGuest, secret: bytes, at: int) -> None:
-    """Enter a new guest, known by the hash of a secret."""
-    connection.execute(
-        GUESTS.insert().values(
-            id=guest.id, secret=secret, name=guest.name, colour=guest.colour, seen_at=at
-        )
-    )
-
-
-def rename_guest(connection: Connection, guest: StoredGuest) -> None:
-    """Another name or colour."""
-    connection.execute(
-        update(GUESTS).where(GUESTS.c.id == guest.id).values(name=guest.name, colour=guest.colour)
-    )
-
-
-def forget_guest(connection: Connection, id: str) -> None:
-    """Delete a guest."""
-    connection.execute(delete(GUESTS).where(GUESTS.c.id == id))
-
-
-def guest(connection: Connection, secret: bytes, at: int) -> StoredGuest | None:
-    """Whose secret has this hash; seen just now."""
-    return _met(connection, GUESTS.c.secret == secret, at)
-
-
-def guest_by_id(connection: Connection, id: str, at: int) -> StoredGuest | None:
-    """A guest by public id; seen just now."""
-    return _met(connection, GUESTS.c.id == id, at)
-
-
-def names(connection: Connection, ids: list[str]) -> dict[str, str]:
-    """The names of those among these guests who are still known."""
-    query = select(GUESTS.c.id, GUESTS.c.name).where(GUESTS.c.id.in_(ids))
-    return {row[0]: row[1] for row in connection.execute(query)}
-
-
-def note(connection: Connection, name: str, value: bytes) -> bytes:
-    """A value kept under a name: the one already there, else this one."""
-    connection.execute(_insert_into(connection, NOTES), {"name": name, "value": value})
-    return bytes(connection.execute(select(NOTES.c.value).where(NOTES.c.name == name)).scalar_one())
-
-
-def calendar(connection: Connection) -> int | None:
-    """When the calendar was last noted, if it ever was."""
-    written = connection.execute(select(NOTES.c.value).where(NOTES.c.name == CALENDAR)).scalar()
-    return None if written is None else int(bytes(written))
-
-
-def note_calendar(connection: Connection, at: int) -> None:
-    """So late it is."""
-    written = str(at).encode()
-    if note(connection, CALENDAR, written) != written:
-        connection.execute(update(NOTES).where(NOTES.c.name == CALENDAR).values(value=written))
-
-
-def put_job(connection: Connection, kind: str, subject: str, most: int) -> bool:
-    """Ask for a job, unless so many wait already; to ask twice is the same as once."""
-    waiting = select(func.count()).select_from(JOBS).where(_WAITING)
-    if connection.execute(waiting).scalar_one() >= most:
-        return False
-    asked = {"kind": kind, "subject": subject, "asked_at": _now(connection)}
-    connection.execute(
-        _insert_into(connection, JOBS).values(**asked, busy_until=0, percent=0, failures=0)
-    )
-    return True
-
-
-def job(connection: Connection, kind: str, subject: str) -> StoredJob | None:
-    """How a job stands."""
-    asked = select(JOBS).where(JOBS.c.kind == kind, JOBS.c.subject == subject)
-    row = connection.execute(asked).mappings().first()
-    return None if row is None else _stored_job(connection, row)
-
-
-def claim_job(connection: Connection, lease: int) -> StoredJob | None:
-    """The first job that nobody works on, for whoever asks: theirs for so many milliseconds, and
-    longer if they say so in time.
-    """
-    now = _now(connection)
-    # Past every lease the clock was set back meanwhile: that promise is worth nothing.
-    idle = or_(JOBS.c.busy_until < now, JOBS.c.busy_until > now + 2 * lease)
-    first = (
-        select(JOBS)
-        .where(_WAITING, idle)
-        .order_by(JOBS.c.asked_at, JOBS.c.subject)
-        .limit(1)
-        .with_for_update(skip_locked=True)
-    )
-    row = connection.execute(first).mappings().first()
-    if row is None:
-        return None
-    advance_job(connection, row["kind"], row["subject"], 0, lease)
-    return _stored_job(connection, row)
-
-
-def advance_job(connection: Connection, kind: str, subject: str, percent: int, lease: int) -> None:
-    """It goes on, and is so far."""
-    _set_job(connection, kind, subject, percent=percent, busy_until=_now(connection) + lease)
-
-
-def release_job(connection: Connection, kind: str, subject: str) -> None:
-    """Whoever had claimed it has to go: anybody may take it up."""
-    _set_job(connection, kind, subject, busy_until=0, percent=0)
-
-
-def fail_job(connection: Connection, kind: str, subject: str) -> None:
-    """It went wrong, and is tried again a few times."""
-    _set_job(connection, kind, subject, failures=JOBS.c.failures + 1, busy_until=0, percent=0)
-
-
-def finish_job(connection: Connection, kind: str, subject: str, result: bytes) -> None:
-    """It is done."""
-    _set_job(connection, kind, subject, result=result, percent=100, busy_until=0)
-
-
-def _now(connection: Connection) -> ColumnElement[int]:
-    """Milliseconds since 1970 by the clock of the database, which all nodes share."""
-    return _CLOCKS[connection.dialect.name]
-
-
-_CLOCKS: dict[str, ColumnElement[int]] = {
-    "sqlite": literal_column("CAST((julianday('now') - 2440587.5) * 86400000 AS BIGINT)"),
-    "postgresql": ownership.CLOCKS["postgresql"],
-}
-_WAITING = and_(JOBS.c.result.is_(None), JOBS.c.failures < FAILURES)
-
-
-def _set_job(connection: Connection, kind: str, subject: str, **values: Any) -> None:
-    mine = and_(JOBS.c.kind == kind, JOBS.c.subject == subject, JOBS.c.result.is_(None))
-    connection.execute(update(JOBS).where(mine).values(**values))
-
-
-def _stored_job(connection: Connection, row: RowMapping) -> StoredJob:
-    earlier = tuple_(JOBS.c.asked_at, JOBS.c.subject) < tuple_(row["asked_at"], row["subject"])
-    ahead = select(func.count()).select_from(JOBS).where(_WAITING, earlier)
-    result = row["result"]
-    return StoredJob(
-        row["kind"],
-        row["subject"],
-        row["percent"],
-        row["failures"],
-        None if result is None else bytes(result),
-        0 if result is not None else connection.execute(ahead).scalar_one(),
-    )
-
-
-def clean(connection: Connection, guests_before: int, replays_before: int) -> tuple[int, int]:
-    """Delete guests not seen and replays not younger than given, and what was found out about
-    these: so many of each. What is beyond `AT_ONCE` is left to the next time, for everybody waits.
-    """
-    gone = select(GUESTS.c.id).where(GUESTS.c.seen_at < guests_before).limit(AT_ONCE)
-    old = select(REPLAYS.c.token).where(REPLAYS.c.finished_at < replays_before).limit(AT_ONCE)
-    guests = connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(gone)))
-    replays = connection.execute(delete(REPLAYS).where(REPLAYS.c.token.in_(old)))
-    connection.execute(delete(JOBS).where(JOBS.c.subject.not_in(select(REPLAYS.c.token))))
-    return guests.rowcount, replays.rowcount
-
-
-def ping(connection: Connection) -> None:
-    """Returns when the store has answered."""
-    connection.execute(text("SELECT 1"))
-
-
-def _met(connection: Connection, who: ColumnElement[bool], at: int) -> StoredGuest | None:
-    """A guest; that they were seen is written down now and then, not every time."""
-    row = connection.execute(
-        select(GUESTS.c.id, GUESTS.c.name, GUESTS.c.colour, GUESTS.c.seen_at).where(who)
-    ).first()
-    if row is None:
-        return None
-    if at - row[3] > NOTICED:
-        connection.execute(update(GUESTS).where(GUESTS.c.id == row[0]).values(seen_at=at))
-    return StoredGuest(row[0], row[1], row[2])
 
 
 def _passing(error: DBAPIError) -> bool:
@@ -666,13 +325,13 @@ def connecting(url: str) -> dict[str, Any]:
     return {**parsed.get_dialect()().create_connect_args(parsed)[1], **LINE}
 
 
-def _engine(url: str) -> Engine:
+def engine(url: str) -> Engine:
     """The database behind a URL."""
     try:
         parsed = parsed_url(url)
         if parsed.get_backend_name() not in ("sqlite", "postgresql"):
             raise ArgumentError(parsed.get_backend_name())
-        engine = create_engine(
+        made = create_engine(
             parsed, poolclass=NullPool, connect_args=_arguments(parsed.get_backend_name())
         )
     except (ArgumentError, NoSuchModuleError, ModuleNotFoundError):
@@ -681,9 +340,25 @@ def _engine(url: str) -> Engine:
             f"'{url}' is no store: sqlite:///file or postgresql://…",
             params={"store": url},
         ) from None
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _durable)
-    return engine
+    if made.dialect.name == "sqlite":
+        event.listen(made, "connect", _durable)
+    else:
+        event.listen(made, "do_connect", _connect)
+    return made
+
+
+def _connect(dialect: Dialect, _: Any, given: Any, named: Any) -> Any:
+    """A line to PostgreSQL, unless the letters of people's names cannot be kept there."""
+    line: Any = dialect.connect(*given, **named)
+    encoding = line.info.parameter_status("server_encoding")
+    if encoding != "UTF8":
+        line.close()
+        raise Refused(
+            "store_encoding",
+            f"The database is encoded as {encoding}, not as UTF8.",
+            params={"encoding": encoding},
+        )
+    return line
 
 
 def _arguments(backend: str) -> dict[str, Any]:
@@ -741,14 +416,14 @@ def _lock_file(database: str) -> BinaryIO | None:
         Path(database).parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         real = Path(database).resolve()
         _only_for_me(real)
-        descriptor = os.open(f"{real}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        descriptor = os.open(f"{real}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     except OSError:
         raise Refused(
             "no_store", f"The store {database} cannot be opened.", params={"store": database}
         ) from None
     held = os.fdopen(descriptor, "r+b")
     try:
-        _until(lambda: _flocked(held), _in_use(database))
+        _until(lambda: lock(held), _in_use(database))
     except Refused:
         held.close()
         raise
@@ -759,18 +434,10 @@ def _only_for_me(database: Path) -> None:
     """Nobody else on this machine may read the database, which holds the key of all seats; SQLite
     gives its other files the same mode.
     """
-    os.close(os.open(database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+    os.close(os.open(database, os.O_RDWR | os.O_CREAT, 0o600))
     for file in (database, *(database.with_name(database.name + end) for end in ("-wal", "-shm"))):
         if file.exists() and stat.S_IMODE(file.stat().st_mode) & 0o077:
             file.chmod(0o600)
-
-
-def _flocked(held: BinaryIO) -> bool:
-    try:
-        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 def _until(done: Callable[[], bool], refusal: Refused) -> None:

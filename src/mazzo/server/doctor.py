@@ -19,7 +19,7 @@ from mazzo.engine.errors import Refused
 from mazzo.server.database import Database
 from mazzo.server.hub import SharedReplay
 from mazzo.server.schema import GUESTS, NOTES, RECORDS, REPLAYS, TABLES
-from mazzo.table import records as written
+from mazzo.table import records as kept
 
 KEPT = (NOTES, GUESTS, TABLES, REPLAYS)
 """What is saved row by row; records are saved table by table."""
@@ -110,25 +110,27 @@ def examine(url: str, save_to: str = "") -> Findings:
     """Look at a store; save what can be read into a new one, if one is named."""
     file = _file(url)
     with closing(_Rows(file)) as rows:
-        kept = {table.name: list(rows.of(table)) for table in KEPT}
+        tables = {table.name: list(rows.of(table)) for table in KEPT}
         logs = _logs(rows)
         readable = {table: _readable(log) for table, log in logs.items()}
-        codes = {str(row["id"]): str(row["code"]) for row in kept[TABLES.name]}
+        codes = {str(row["id"]): str(row["code"]) for row in tables[TABLES.name]}
         damaged = tuple(
             DamagedTable(code, len(logs.get(table, ())), len(readable.get(table, ())))
             for table, code in codes.items()
             if len(readable.get(table, ())) < len(logs.get(table, ())) or not logs.get(table)
         )
-        good = [row for row in kept[REPLAYS.name] if _is_replay(row["body"])]
-        lost = len(kept[REPLAYS.name]) - len(good)
+        good = [row for row in tables[REPLAYS.name] if _is_replay(row["body"])]
+        lost = len(tables[REPLAYS.name]) - len(good)
         if save_to:
-            kept[REPLAYS.name] = good
-            kept[TABLES.name] = [row for row in kept[TABLES.name] if readable.get(str(row["id"]))]
-            _save(save_to, kept, readable)
+            tables[REPLAYS.name] = good
+            tables[TABLES.name] = [
+                row for row in tables[TABLES.name] if readable.get(str(row["id"]))
+            ]
+            _save(save_to, tables, readable)
         return Findings(
             tuple(rows.problems()),
             len(codes),
-            len(kept[GUESTS.name]),
+            len(tables[GUESTS.name]),
             len(good),
             damaged,
             lost,
@@ -166,16 +168,16 @@ def _readable(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
         record = _record(row["body"])
         follows = row["number"] == log[0]["number"] + place
         first = record and record.what
-        begins = place or isinstance(first, written.Opened | written.Checkpoint)
+        begins = place or isinstance(first, kept.Opened | kept.Checkpoint)
         if record is None or not follows or not begins:
             break
         good.append(row)
     return good
 
 
-def _record(body: bytes) -> written.LogEntry | None:
+def _record(body: bytes) -> kept.LogEntry | None:
     try:
-        return written.read(bytes(body))
+        return kept.read(bytes(body))
     except (msgspec.DecodeError, TypeError, RecursionError):
         return None
 
@@ -189,7 +191,7 @@ def _is_replay(body: bytes) -> bool:
 
 
 def _save(
-    save_to: str, kept: dict[str, list[dict[str, Any]]], logs: dict[str, list[dict[str, Any]]]
+    save_to: str, tables: dict[str, list[dict[str, Any]]], logs: dict[str, list[dict[str, Any]]]
 ) -> None:
     """Into a store that is not there yet."""
     url = save_to if "://" in save_to else f"sqlite:///{save_to}"
@@ -197,12 +199,12 @@ def _save(
         raise Refused("store_exists", f"{save_to} is there already.", params={"store": save_to})
     Database(url).close()
     engine = create_engine(url)
-    open_tables = {str(row["id"]) for row in kept[TABLES.name]}
+    open_tables = {str(row["id"]) for row in tables[TABLES.name]}
     with engine.begin() as connection:
         connection.execute(NOTES.delete())
         for table in KEPT:
-            if kept[table.name]:
-                connection.execute(table.insert(), kept[table.name])
+            if tables[table.name]:
+                connection.execute(table.insert(), tables[table.name])
         for id, log in logs.items():
             if id in open_tables and log:
                 connection.execute(RECORDS.insert(), log)

@@ -6,7 +6,6 @@ connections that do not play: where one too many comes, the oldest that nobody i
 
 import asyncio
 import logging
-import resource
 import time
 from collections import Counter
 from typing import Any
@@ -28,14 +27,6 @@ SAID_EVERY = 60.0
 """Seconds between two lines of the log about connections that were dropped."""
 
 
-def allow_many_files() -> int:
-    """As many open files as the system lets this process have; how many those are."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != resource.RLIM_INFINITY and soft != hard:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    return 1 << 20 if hard == resource.RLIM_INFINITY else hard
-
-
 class HttpConnections:
     """The connections that do not play. They never take more than a quarter of the descriptors, so
     that those who play keep theirs.
@@ -46,7 +37,7 @@ class HttpConnections:
         self.most = max(8, free // 4)
         self.sockets_most = min(settings.sockets_most, free - self.most)
         self._each, self._metrics = settings.sockets_per_address, metrics
-        self._proxies = {part.strip() for part in settings.proxies.split(",")}
+        self._is_proxy = settings.is_proxy
         self._open: dict[HttpProtocol, None] = {}
         self._at: Counter[str] = Counter()
         self._said = -SAID_EVERY
@@ -58,7 +49,7 @@ class HttpConnections:
         self._at[host] += 1
         if len(self._open) > self.most:
             self._drop_oldest(lambda _: True)
-        elif self._at[host] > self._each and host not in self._proxies and "*" not in self._proxies:
+        elif self._at[host] > self._each and not self._is_proxy(host):
             self._drop_oldest(lambda other: other.host == host)
 
     def discard(self, gone: "HttpProtocol") -> None:

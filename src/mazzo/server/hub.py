@@ -6,23 +6,26 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 
 from mazzo.engine.errors import Refused
-from mazzo.server import database, identity, names, ownership
+from mazzo.server import identity, names, ownership, queries
+from mazzo.server.appends import ForkedLog
 from mazzo.server.calendar import Calendar, steady, wall
-from mazzo.server.database import ForkedLog, NotOwner, StoredGuest, StoredRecord, StoredReplay
 from mazzo.server.metrics import Metrics
-from mazzo.server.ownership import StoredTable
+from mazzo.server.ownership import NotOwner, StoredTable
+from mazzo.server.queries import StoredGuest, StoredRecord, StoredReplay
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import GOING_AWAY, RESTART, SocketConnection, frame
 from mazzo.server.store import Store
 from mazzo.server.warmup import Warmup
-from mazzo.table import records as written
+from mazzo.table import records as kept
 from mazzo.table.actor import Actor, Then
+from mazzo.table.begun import BegunMatch
 from mazzo.table.clocks import Clock
 from mazzo.table.connections import Viewer
 from mazzo.table.protocol import (
@@ -44,6 +47,8 @@ from mazzo.table.protocol import (
 from mazzo.table.records import Checkpoint, FinishedMatch, Moved, Opened, RaceTimings
 from mazzo.table.table import PresetDeal, Table
 
+T = TypeVar("T")
+
 LOG = logging.getLogger("mazzo.hub")
 HOUSEKEEPING_SECONDS = 60.0
 STORE_SECONDS = 1.0
@@ -51,6 +56,8 @@ STORE_SECONDS = 1.0
 RETRY_SECONDS = 0.25
 """How soon a store that does not work is asked again."""
 DAY, HOUR = 86_400_000, 3_600_000
+KNOWN = 64
+"""So many people are known at a table, those who sit or are there in any case."""
 
 
 class SharedReplay(msgspec.Struct, frozen=True):
@@ -66,6 +73,8 @@ class SharedReplay(msgspec.Struct, frozen=True):
     bots: tuple[str | None, ...] = ()
     doubts: tuple[TimingsDoubted, ...] = ()
     counts: bool = True
+    alone: bool = False
+    """Whether it was played in a browser, whose owner could have looked at every hand."""
 
 
 class Log:
@@ -74,24 +83,22 @@ class Log:
     def __init__(self, hub: "Hub", opened: StoredTable, number: int) -> None:
         self._hub, self._table, self._epoch, self._number = hub, opened.id, opened.epoch, number
 
-    def append(self, records: Sequence[written.LogEntry], then: Then) -> None:
+    def append(self, records: Sequence[kept.LogEntry], then: Then) -> None:
         """Durable when that calls back."""
-        kept: list[StoredReplay] = []
+        rows: list[StoredRecord] = []
+        replays: list[StoredReplay] = []
         begins = 0
-        rows = [
-            StoredRecord(self._table, number, written.write(record))
-            for number, record in enumerate(records, self._number)
-        ]
-        for record, row in zip(records, rows, strict=True):
-            match record.what:
-                case Moved():
-                    self._hub.metrics.moves += 1
-                case FinishedMatch() as finished:
-                    kept.append(self._kept(finished))
-                case Checkpoint():
-                    begins = row.number
-        self._number += len(rows)
-        self._hub.store.append(rows, then, kept, begins=begins, epoch=self._epoch)
+        for record in records:
+            what = record.what
+            if isinstance(what, Moved):
+                self._hub.metrics.moves += 1
+            elif isinstance(what, FinishedMatch):
+                replays.append(self._kept(what))
+            elif isinstance(what, Checkpoint):
+                begins = self._number
+            rows.append(StoredRecord(self._table, self._number, kept.write(record)))
+            self._number += 1
+        self._hub.store.append(rows, then, replays, begins=begins, epoch=self._epoch)
 
     def _kept(self, finished: FinishedMatch) -> StoredReplay:
         seated = tuple(person.id if person else None for person in finished.people)
@@ -135,22 +142,23 @@ class RunningTable:
 
     def _deliver(self, messages: Sequence[tuple[Viewer, Out]]) -> None:
         """Write what several get only once, and send each connection all it gets in one piece."""
-        outgoing: dict[Viewer, list[bytes]] = {}
+        outgoing: defaultdict[Viewer, list[bytes]] = defaultdict(list)
         parting: list[tuple[Viewer, Bye]] = []
         welcomed: list[Viewer] = []
         last, written = None, b""
         for viewer, message in messages:
-            if isinstance(message, Bye):
-                parting.append((viewer, message))
-                continue
             if message is not last:
+                if type(message) is Bye:  # isinstance takes its time with classes of msgspec
+                    parting.append((viewer, message))
+                    continue
+                if type(message) is Welcome:
+                    welcomed.append(viewer)
                 last, written = message, frame(write(message))
-            if isinstance(message, Welcome):
-                welcomed.append(viewer)
-            outgoing.setdefault(viewer, []).append(written)
+            outgoing[viewer].append(written)
         for viewer, frames in outgoing.items():
-            if viewer in self.connections:
-                self.connections[viewer].put(*frames)
+            connection = self.connections.get(viewer)
+            if connection:
+                connection.put(frames)
         for viewer in welcomed:
             if viewer in self.connections:
                 self.connections[viewer].told(sum(map(len, outgoing[viewer])))
@@ -172,7 +180,18 @@ class RunningTable:
         others = [person.name for id, person in self.people.items() if id != guest.id]
         known = Person(guest.id, names.unlike(guest.name, others), guest.colour)
         self.people[guest.id] = known
+        if len(self.people) > KNOWN:
+            self._forget_passers_by()
         return known
+
+    def _forget_passers_by(self) -> None:
+        """Whoever has only been here is known until too many have come since."""
+        state = self.table.state
+        stays = {state.host, *(viewer.person for viewer in self.connections)}
+        stays |= {seat.person.id for seat in state.seats if seat.person}
+        gone = [id for id in self.people if id not in stays]
+        for id in gone[: len(self.people) - KNOWN]:
+            del self.people[id]
 
     def introduce(self, guest: StoredGuest) -> None:
         """Somebody whom people here may know has another name or colour."""
@@ -248,6 +267,7 @@ class Hub:
         self.calendar = Calendar()
         self.seat_tokens = identity.SeatTokens(key)
         self.draining = False
+        self._playing_again = asyncio.Semaphore(1)
         self._running: dict[str, RunningTable] = {}
         self._codes: dict[str, RunningTable] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}
@@ -268,11 +288,18 @@ class Hub:
         """
         return self.seat_tokens.issue(f"replay {match}", table).rpartition(".")[2][:32]
 
+    async def beside(self, play: Callable[[], T]) -> T:
+        """Have matches played again in a thread, one after the other: several would hold the
+        interpreter in turns, and the loop would wait for each.
+        """
+        async with self._playing_again:
+            return await asyncio.to_thread(play)
+
     # Restoring.
 
     async def restore(self) -> None:
         """Take the calendar up where it was left."""
-        self.calendar = Calendar(await self.store.ask(database.calendar))
+        self.calendar = Calendar(await self.store.ask(queries.calendar))
 
     def take_up(self, opened: StoredTable) -> None:
         """A table of this node is to be run from now on."""
@@ -299,11 +326,13 @@ class Hub:
 
     async def _restore(self, opened: StoredTable) -> None:
         try:
-            stored = await self._log(opened.id)
+            stored = await self._surely(lambda: self.store.ask(queries.records, opened.id))
             if not stored:
-                await self.store.ask(database.close_table, opened.id)
+                await self.store.ask(queries.close_table, opened.id)
                 return
-            records = [written.read(record.body) for record in stored]
+            records = kept.since_whole(
+                await self.beside(lambda: [kept.read(record.body) for record in stored])
+            )
             for game in {
                 record.what.setup.game
                 for record in records
@@ -311,7 +340,7 @@ class Hub:
             }:
                 await self.warmup.wait(game)
             self.clock.not_before(records[-1].at)
-            table = Table.restore(records, at=self.clock.now())
+            table = await self.beside(lambda: Table.restore(records, at=self.clock.now()))
         except Exception:
             LOG.exception(
                 "a table cannot be read and is set aside; 'mazzo doctor' says more",
@@ -321,11 +350,11 @@ class Hub:
             return
         self._add(RunningTable(self, opened, table, stored[-1].number + 1))
 
-    async def _log(self, table: str) -> list[StoredRecord]:
-        """A table's log, as soon as the store can be read."""
+    async def _surely(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """What the store answers, as soon as it can: for what cannot be left half done."""
         while True:
             try:
-                return await self.store.ask(database.records, table)
+                return await ask()
             except Refused:
                 await asyncio.sleep(RETRY_SECONDS)
 
@@ -371,28 +400,35 @@ class Hub:
         self,
         host: StoredGuest,
         setup: Setup,
-        preset: PresetDeal | None = None,
+        first: PresetDeal | BegunMatch | None = None,
         *,
         opened_by: str = "",
     ) -> RunningTable:
-        """A new table, perhaps for a deal that is decided already, for somebody from that
-        network.
+        """A new table, perhaps for a deal that is decided already or a match that was begun, for
+        somebody from that network.
         """
-        if self.draining:
-            raise Refused("closing", "The server is about to restart.")
+        self._check_going_on()
         await self._make_room(host)
         await self.warmup.wait(setup.game)
         id = secrets.token_hex(8)
-        table = Table.open(
-            id, Person(host.id, host.name, host.colour), setup, at=self.clock.now(), preset=preset
-        )
-        code = identity.code()
-        while not await self.store.ask(database.open_table, id, code, wall()):
+        person, at = Person(host.id, host.name, host.colour), self.clock.now()
+        if isinstance(first, BegunMatch):
+            table = await self.beside(lambda: Table.carry_on(id, person, setup, first, at=at))
+        else:
+            table = Table.open(id, person, setup, at=at, preset=first)
+        self._check_going_on()
+        code, log = identity.code(), [kept.write(record) for record in table.take_records()]
+        while not await self.store.ask(queries.open_table, id, code, wall(), log):
             code = identity.code()
-        running = RunningTable(self, StoredTable(id, code, wall()), table, 0)
+        running = RunningTable(self, StoredTable(id, code, wall()), table, len(log))
         running.opened_by = opened_by or host.id
         self._add(running)
         return running
+
+    def _check_going_on(self) -> None:
+        """Whoever goes away opens no more tables."""
+        if self.draining:
+            raise Refused("closing", "The server is about to restart.")
 
     def introduce(self, guest: StoredGuest) -> None:
         """A new name or colour is the same at every table, at once."""
@@ -422,15 +458,20 @@ class Hub:
             await self.close(spare)
 
     def _least_missed(self) -> RunningTable | None:
-        """An empty table without a match in progress, if there is one."""
-        empty = [
-            running
-            for running in self._running.values()
-            if not running.connections and not running.loss[0]
-        ]
+        """An empty table, if there is one. A match in progress goes last, and only one that its
+        host left alone with bots, or of a network that has left more tables than a guest may have.
+        """
+        empty = [running for running in self._running.values() if not running.connections]
         held = Counter(running.opened_by for running in empty)
+        spare = [
+            running
+            for running in empty
+            if not running.loss[0]
+            or held[running.opened_by] > self.settings.tables_per_guest
+            or running.is_left_solo
+        ]
         return min(
-            empty,
+            spare,
             key=lambda running: (running.loss, -held[running.opened_by], running.empty_since),
             default=None,
         )
@@ -449,7 +490,7 @@ class Hub:
         running.end_all(GOING_AWAY, "closing")
         await running.stop()
         with contextlib.suppress(NotOwner):  # then it is another node's to close
-            await self.store.ask(database.close_table, running.id)
+            await self._surely(lambda: self.store.ask(queries.close_table, running.id))
 
     def forget(self, guest: str) -> None:
         """At no open table anybody stays whom the store has forgotten."""
@@ -470,7 +511,7 @@ class Hub:
                 said = frame(write(Saving(works=not was_failing)))
                 for running in self.running:
                     for connection in running.connections.values():
-                        connection.put(said)
+                        connection.put([said])
 
     # Keeping house.
 
@@ -492,8 +533,8 @@ class Hub:
                 await self.close(running)
         guests = int(today - settings.guest_days * DAY) if settings.guest_days else 0
         replays = int(today - settings.replay_days * DAY) if settings.replay_days else 0
-        await self.store.ask(database.clean, guests, replays)
-        await self.store.ask(database.note_calendar, today)
+        await self.store.ask(queries.clean, guests, replays)
+        await self.store.ask(queries.note_calendar, today)
 
     # Other nodes.
 
@@ -510,7 +551,8 @@ class Hub:
     async def _give_up(self, running: RunningTable) -> None:
         self._remove(running)
         await running.stop()
-        await self.store.ask(ownership.release, running.id, running.opened.epoch)
+        epoch = running.opened.epoch
+        await self._surely(lambda: self.store.ask(ownership.release, running.id, epoch))
         running.end_all(RESTART, "closing")
 
     def lose_all(self) -> None:

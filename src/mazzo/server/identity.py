@@ -9,7 +9,7 @@ import secrets
 
 from mazzo.engine.errors import Refused
 
-COLOURS = ("#c0392b", "#d35400", "#b7950b", "#1e8449", "#117a65", "#1f618d", "#6c3483", "#ad1457")
+COLOURS = ("#c0392b", "#d35400", "#b7950b", "#1e8449", "#6e4b2a", "#1f618d", "#6c3483", "#ad1457")
 """Given in turn to whoever chooses none."""
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Codes are read aloud: nothing in them looks like another."""

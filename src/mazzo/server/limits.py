@@ -19,6 +19,9 @@ Charges = dict[str, tuple[int, float]]
 CHARGES_MOST = 300
 """Of so many accounts other nodes hear at a time."""
 
+MINUTE, HOUR, DAY = 60.0, 3_600.0, 86_400.0
+"""In seconds."""
+
 HOUSEHOLD, SITE = 64, 48
 """IPv6: one subscriber has at least a /64 and often a /48, so both are charged."""
 HOUSEHOLDS = 16
@@ -63,10 +66,10 @@ class TokenBucket:
     def charge(self, cost: float) -> bool:
         """Take what something costs; whether there was a token."""
         now = self._clock()
-        self.left, self.at = min(self.burst, self.left + (now - self.at) * self.rate), now
-        had = self.left >= 1
-        self.left -= cost
-        return had
+        left = self.left + (now - self.at) * self.rate
+        left = left if left < self.burst else self.burst
+        self.left, self.at = left - cost, now
+        return left >= 1
 
     @property
     def full(self) -> bool:
@@ -92,9 +95,9 @@ class Allowance:
         self._fresh: dict[str, tuple[int, float]] = {}
 
     @classmethod
-    def per_minute(cls, count: float, clock: Clock = time.monotonic) -> "Allowance":
-        """So many a minute, all at once if one likes."""
-        return cls(max(1.0, count), count / 60, clock)
+    def per(cls, seconds: float, count: float, clock: Clock = time.monotonic) -> "Allowance":
+        """So many within this time, all at once if one likes."""
+        return cls(max(1.0, count), count / seconds, clock)
 
     def __len__(self) -> int:
         return len(self._held)
@@ -108,12 +111,16 @@ class Allowance:
             )
         return bucket
 
-    def charge(self, payer: Payer, cost: float = 1) -> None:
-        """Take what something costs, even if it makes a debt."""
+    def charge(self, payer: Payer, cost: float = 1) -> bool:
+        """Take what something costs, even if it makes a debt; whether anything is left."""
+        is_left = True
         for name, share in payer:
-            self._bucket(name, share).charge(cost)
+            bucket = self._held.get(name) or self._bucket(name, share)
+            bucket.charge(cost)
+            is_left = is_left and bucket.left >= 1
             if self.is_shared:
                 self._fresh[name] = share, cost + self._fresh.get(name, (share, 0.0))[1]
+        return is_left
 
     def fresh(self) -> Charges:
         """What was charged here since this was last asked: the largest sums of it."""

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import signal
 import socket
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -11,6 +10,7 @@ from typing import Any
 
 import uvicorn
 
+from mazzo.engine.system import on_end
 from mazzo.server.app import Server
 from mazzo.server.http_protocol import HttpProtocol
 from mazzo.server.sockets import Socket
@@ -28,16 +28,14 @@ class Uvicorn(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         """SIGTERM and SIGINT end the serving; what follows it still happens."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self.handle_exit, number, None)
+        on_end(lambda number: self.handle_exit(number, None))
         yield
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """From here on people are answered."""
         await super().startup(sockets)
         if self.started:
-            self._ready()
+            await asyncio.to_thread(self._ready)  # Whoever is told may take a while over it.
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """On SIGTERM: nothing new, everything written, everybody told, then the end."""

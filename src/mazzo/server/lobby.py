@@ -10,7 +10,9 @@ from mazzo.server.sockets import SocketConnection, frame
 from mazzo.table.protocol import Pace, Phase
 
 EVERY_SECONDS = 0.7
-"""Changes are gathered for so long."""
+"""Changes are gathered for so long, and longer where many look on."""
+BYTES_EACH_SECOND = 4_000_000
+"""So much is told in all, about."""
 MOST = 100
 """No more tables than this are listed, the newest first."""
 
@@ -55,6 +57,13 @@ def listed(running: RunningTable) -> ListedTable:
     )
 
 
+def _order(running: RunningTable) -> tuple[bool, bool]:
+    """Those with a free seat first."""
+    state = running.table.state
+    is_full = all(seat.person or seat.bot is not None for seat in state.seats)
+    return state.phase != "lobby", is_full
+
+
 def _best(tables: Iterable[ListedTable]) -> tuple[ListedTable, ...]:
     """As many as are shown, those with a free seat first."""
     return tuple(sorted(tables, key=lambda table: (table.phase != "lobby", not table.free))[:MOST])
@@ -79,20 +88,29 @@ class Lobby:
 
     def here(self) -> tuple[ListedTable, ...]:
         """Those of this node, the newest first."""
-        return _best(
-            listed(running)
+        public = [
+            running
             for running in reversed(self._hub.running)
             if running.table.state.setup.public and running.connections
-        )
+        ]
+        return tuple(map(listed, sorted(public, key=_order)[:MOST]))
 
     def tell(self, connection: SocketConnection) -> None:
         """All of it, to one."""
-        connection.put(frame(msgspec.json.encode(self.now())))
+        connection.put([frame(msgspec.json.encode(self.now()))])
+
+    @property
+    def pause(self) -> float:
+        """Seconds until everybody is told again: a lobby in which something always changes costs no
+        more than so much, however many look on.
+        """
+        told = len(self.connections) * len(self._said)
+        return max(EVERY_SECONDS, told / BYTES_EACH_SECOND)
 
     async def run(self) -> None:
         """For ever."""
         while True:
-            await asyncio.sleep(EVERY_SECONDS)
+            await asyncio.sleep(self.pause)
             if self.connections:
                 self._tell_all(frame(msgspec.json.encode(self.now())))
 
@@ -100,4 +118,4 @@ class Lobby:
         if said != self._said:
             self._said = said
             for connection in self.connections:
-                connection.put(said)
+                connection.put([said])

@@ -70,11 +70,17 @@ class Nodes:
         self.buried: Callable[[], None] = lambda: None
         """Is called when others may have gone."""
         self._share = ALL
+        self._owned = self._settled = 0
+        """How many tables this node said to have, and how many of them not only just now. What
+        others said is older: while tables are being opened everybody seems to have too many.
+        """
         self._renewed = time.monotonic()
         self._poked, self._surveyed = asyncio.Event(), asyncio.Event()
         self._survey = Survey([], 0)
         self._is_cut_off = False
         """Whether it has given up its tables because it could not reach the store."""
+        self._has_left = False
+        """Whether it is no node any more, because it is about to end."""
         self._published = b""
         self._read: dict[str, tuple[int, bytes]] = {}
 
@@ -91,24 +97,24 @@ class Nodes:
         await self._hub.all_taken_up()
 
     async def run(self) -> None:
-        """For ever: be alive. Whatever takes longer is done beside (`tend`)."""
-        while self._store.is_shared:
+        """Be alive until the end. Whatever takes longer is done beside (`tend`)."""
+        while self._store.is_shared and not self._has_left:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._poked.wait(), BEAT_SECONDS)
             self._poked.clear()
             await self._tried(self._beat)
 
     async def watch(self) -> None:
-        """For ever: whether this node is cut off from a store that others reach. Then its tables
-        are theirs, and nobody has to wait here for the line to come back.
+        """Until the end: whether this node is cut off from a store that others reach. Then its
+        tables are theirs, and nobody has to wait here for the line to come back.
         """
-        while self._store.is_shared:
+        while self._store.is_shared and not self._has_left:
             await asyncio.sleep(LEASE / 1000)
             renewed = self._renewed
             if self._is_cut_off or not self._is_late or not await self._others_are_well():
                 continue
             await asyncio.sleep(LEASE / 1000)
-            if self._renewed == renewed:
+            if self._renewed == renewed and not self._has_left:
                 LOG.warning("this node is cut off from the store: others have its tables")
                 self._is_cut_off = True
                 self._hub.lose_all()
@@ -141,11 +147,14 @@ class Nodes:
         if self._is_cut_off:
             await self._store.ask(ownership.leave)
         sent = time.monotonic()
-        survey = await self._store.ask(ownership.renew, self._is_ready(), self._hub.owned)
+        owned = self._hub.owned
+        survey = await self._store.ask(ownership.renew, self._is_ready(), owned)
         if survey is None:
-            await self._come_back()
+            if not self._has_left:
+                await self._come_back()
             return
         self._renewed, self._survey, self._is_cut_off = sent, survey, False
+        self._settled, self._owned = min(owned, self._owned), owned
         self.others = {node.run: node for node in survey.nodes if node.run != self._store.run}
         self.buried()
         self._surveyed.set()
@@ -174,7 +183,10 @@ class Nodes:
         self._poked.set()
 
     async def leave(self) -> None:
-        """The tables are free for others; nothing is written from here any more."""
+        """The tables are free for others; nothing is written from here any more, and whoever asks
+        for one is shown to them.
+        """
+        self._has_left = True
         await self._store.ask(ownership.leave)
 
     # Having one's share.
@@ -188,7 +200,7 @@ class Nodes:
             for opened in claimed:
                 hub.take_up(opened)
             free = free - len(claimed) if claimed else 0
-        surplus = hub.owned - self._share
+        surplus = min(hub.owned, self._settled) - self._share
         if surplus > self._slack and any(node.is_ready for node in self.others.values()):
             await hub.hand_over(min(surplus, AT_ONCE))
 
@@ -223,13 +235,14 @@ class Nodes:
             raise Refused("no_table", "There is no such table.")
         if home.run is not None and home.run != self._store.run:
             raise Elsewhere(home)
-        if home.run is None and self._hub.owned < self._share + self._slack:
+        is_wanted = self._hub.owned < self._share + self._slack and not self._hub.draining
+        if home.run is None and is_wanted:
             for opened in await self._store.ask(ownership.claim, 1, code):
                 self._hub.take_up(opened)
 
     async def _be_sure(self) -> None:
         """A node that has slept does not know what it owns before it has asked."""
-        while self._store.is_shared and self._is_late:
+        while self._store.is_shared and self._is_late and not self._has_left:
             if self._store.is_failing:
                 raise Refused("store_down", "The server cannot save anything just now.")
             self._poked.set()

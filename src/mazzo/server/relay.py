@@ -17,17 +17,20 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from mazzo.engine.errors import Refused
 from mazzo.server import lines
+from mazzo.server.lines import PASSED_ON
 from mazzo.server.ownership import Home
+from mazzo.server.responses import read_all
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import Socket
 
-HEADER = lines.RELAYED
+HEADER = "x-mazzo-relayed"
+"""By this one of our nodes says for whom it asks another."""
 SECONDS = 10.0
 """Within this time the other node has to answer."""
 OURS = {
     HEADER,
+    lines.SAID,
     "forwarded",
     "via",
     "connection",
@@ -38,8 +41,6 @@ OURS = {
 }
 """What is said anew, or holds for one line only."""
 CHUNK = 1 << 16
-PASSED_ON = "mazzo.passed_on"
-"""Stands in the scope of what another node has passed on, and has counted already."""
 
 
 class Unreachable(Exception):
@@ -83,7 +84,7 @@ class Relay:
 
     async def answer(self, request: Request, home: Home) -> Response:
         """What the other node answers."""
-        body = await self._body(request)
+        body = await read_all(request, self._settings.frame_bytes)
         line = [*self._headers(request), ("connection", "close")]
         if body:
             line.append(("content-length", str(len(body))))
@@ -93,14 +94,6 @@ class Relay:
                 return await asked(home.address or "", request.method, target, line, body)
         except (OSError, TimeoutError, ValueError, h11.RemoteProtocolError):
             raise Unreachable from None
-
-    async def _body(self, request: Request) -> bytes:
-        data = bytearray()
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > self._settings.frame_bytes:
-                raise Refused("too_long", "That is too long.")
-        return bytes(data)
 
     def _headers(self, connection: HTTPConnection) -> list[tuple[str, str]]:
         """What was said, and who said it."""
@@ -116,10 +109,10 @@ class Relay:
     # Sockets.
 
     def _line(self, websocket: WebSocket) -> list[tuple[str, str]]:
-        """The round trip to the person, which only this node can know."""
+        """The round trip to the person, which only this node, or the proxy before it, can know."""
         near: Socket = websocket.scope["state"]["socket"]
         line = lines.line(websocket, near.transport.get_extra_info("socket"), self._settings)
-        ms = line() if line and lines.SAID not in websocket.headers else None
+        ms = line() if line else None
         return [] if ms is None else [(lines.SAID, str(1000 * ms))]
 
     async def join(self, websocket: WebSocket, home: Home) -> None:
@@ -142,6 +135,9 @@ class Relay:
                 )
         except (OSError, TimeoutError, ValueError):
             raise Unreachable from None
+        if near.transport.is_closing():  # whoever came has gone again meanwhile
+            far.cut()
+            return
         self._open[far] = home.run or ""
         near.join(far)
         try:
@@ -169,7 +165,8 @@ class NodeLine(asyncio.Protocol):
         self.transport.write(data)
 
     def data_received(self, data: bytes) -> None:
-        self._near.transport.write(data)
+        if not self._near.transport.is_closing():
+            self._near.transport.write(data)
 
     def hold(self) -> None:
         """The person does not keep up."""

@@ -5,15 +5,18 @@ compressed.
 import asyncio
 import gzip
 import hashlib
+import zlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
+
+from mazzo.server.responses import PIECE
 
 KEPT_BYTES = 32 * 1024 * 1024
 """No more than this is kept, the latest asked for."""
@@ -25,7 +28,17 @@ class CachedResponse(NamedTuple):
     """An answer, ready to send."""
 
     packed: bytes
+    size: int
+    """Before it was packed."""
     tag: str
+
+
+async def _unpacked(packed: bytes) -> AsyncIterator[bytes]:
+    """Piece by piece, as it is taken: nobody fills the memory by reading slowly."""
+    opened, rest = zlib.decompressobj(wbits=31), packed
+    while not opened.eof:
+        yield opened.decompress(rest, PIECE)
+        rest = opened.unconsumed_tail
 
 
 class ResponseCache:
@@ -59,8 +72,11 @@ class ResponseCache:
                 headers={**headers, "content-encoding": "gzip"},
                 media_type="application/json",
             )
-        plain: bytes = await beside(gzip.decompress, cached.packed)
-        return Response(plain, headers=headers, media_type="application/json")
+        return StreamingResponse(
+            _unpacked(cached.packed),
+            headers={**headers, "content-length": str(cached.size)},
+            media_type="application/json",
+        )
 
     def _found(self, key: Key, make: Callable[[], Any]) -> CachedResponse:
         cached = self._kept.get(key) or self._keep(key, msgspec.json.encode(make()))
@@ -69,7 +85,9 @@ class ResponseCache:
 
     def _keep(self, key: Key, body: bytes) -> CachedResponse:
         cached = self._kept[key] = CachedResponse(
-            gzip.compress(body, mtime=0), f'W/"{hashlib.sha256(body).hexdigest()[:32]}"'
+            gzip.compress(body, mtime=0),
+            len(body),
+            f'W/"{hashlib.sha256(body).hexdigest()[:32]}"',
         )
         self._bytes += len(cached.packed)
         while self._bytes > KEPT_BYTES and len(self._kept) > 1:

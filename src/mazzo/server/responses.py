@@ -88,6 +88,29 @@ class SecurityHeaders:
         await self._app(scope, receive, guarded if scope["type"] == "http" else send)
 
 
+PIECE = 1 << 16
+"""Bytes that are handed over at once where an answer is long."""
+
+
+class InPieces(Response):
+    """A long answer, each part sent when there is room for it: nobody fills the memory by reading
+    slowly.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send(
+            {
+                "type": "http.response.start",
+                "status": self.status_code,
+                "headers": self.raw_headers,
+            }
+        )
+        for start in range(0, max(1, len(self.body)), PIECE):
+            end = start + PIECE
+            body, is_more = self.body[start:end], end < len(self.body)
+            await send({"type": "http.response.body", "body": body, "more_body": is_more})
+
+
 def reply(value: Any, *, status: int = 200) -> Response:
     """A value as JSON, never kept by anybody on the way."""
     return Response(
@@ -142,9 +165,8 @@ def same_site(connection: HTTPConnection, settings: Settings, *, needed: bool = 
             "none",
             "same-origin",
         )
-    return origin.lower() in (
-        settings.allowed_origins or _own(connection.headers, connection.url.scheme)
-    )
+    own = set() if settings.url else _own(connection.headers, connection.url.scheme)
+    return origin.lower() in settings.allowed_origins | own
 
 
 def _own(headers: Headers, scheme: str) -> set[str]:
@@ -153,7 +175,35 @@ def _own(headers: Headers, scheme: str) -> set[str]:
     return {f"{web}://{headers.get('host', '').lower()}"}
 
 
-async def body(request: Request, kind: type[T], settings: Settings) -> T:
+BODY = "mazzo.body"
+"""Stands in the scope of a request that has been read."""
+
+
+class EmptyBody(msgspec.Struct, frozen=True):
+    """A request that says nothing more."""
+
+
+def small_number(written: str, digits: int = 3) -> int:
+    """A seat, a step or a move, as an address names it."""
+    if not (written.isascii() and written.isdigit() and len(written) <= digits):
+        raise Refused("bad_message", "That cannot be read.")
+    return int(written)
+
+
+async def read_all(request: Request, most: int) -> bytes:
+    """All that a request says, at most so much. Who has passed it on in vain reads it again."""
+    if BODY not in request.scope:
+        data = bytearray()
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Refused("too_long", "That is too long.")
+        request.scope[BODY] = bytes(data)
+    found: bytes = request.scope[BODY]
+    return found
+
+
+async def body(request: Request, kind: type[T], settings: Settings, most: int | None = None) -> T:
     """The JSON body of a request that changes something: from a page of ours, short, and of this
     shape.
     """
@@ -161,11 +211,7 @@ async def body(request: Request, kind: type[T], settings: Settings) -> T:
         raise Refused("foreign_origin", "Only pages of this server may do that.")
     if request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
         raise Refused("not_json", "Only JSON is read here.")
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > settings.frame_bytes:
-            raise Refused("too_long", "That is too long.")
+    data = await read_all(request, most or settings.frame_bytes)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, RecursionError):

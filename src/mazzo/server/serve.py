@@ -10,11 +10,10 @@ import sys
 import time
 from collections.abc import Callable
 
-import uvloop
-
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
-from mazzo.server import database
+from mazzo.engine.system import claim_port, new_event_loop
+from mazzo.server import queries
 from mazzo.server.addresses import node_address
 from mazzo.server.app import Server
 from mazzo.server.listening import Uvicorn
@@ -40,7 +39,7 @@ def bound(settings: Settings) -> socket.socket:
     """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     made = socket.socket(family)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    claim_port(made)
     try:
         _bind(made, (settings.host, settings.port))
     except OSError as error:
@@ -100,7 +99,7 @@ def serve(
     keep_calm()
     with bound(settings) as listening:
         LOG.info("starting", extra={"host": settings.host, "port": settings.port})
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        with asyncio.Runner(loop_factory=new_event_loop) as runner:
             runner.run(
                 _run(
                     settings,
@@ -123,7 +122,7 @@ async def _run(
     metrics, reached = Metrics(), node_address(settings, listening.getsockname()[1])
     store = Store(settings.store, address=reached, committed=metrics.committed)
     try:
-        key = await store.ask(database.note, "seat key", secrets.token_bytes(32))
+        key = await store.ask(queries.note, "seat key", secrets.token_bytes(32))
         warmup = Warmup(begun)
         server = Server(
             settings, store, metrics, clock=clock, key=key, warmup=warmup, address=reached

@@ -7,6 +7,9 @@ wins over the environment, the environment over the file, the file over the defa
 
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
@@ -56,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     tables_per_minute: Span = 6
     codes_per_minute: Span = 20
     guests_per_minute: Span = 30
+    analyses_per_hour: Span = 30
+    replays_per_day: Span = 100
     hello_seconds: Span = 10
     guest_days: Span = 90
     replay_days: Span = 365
@@ -87,6 +92,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         """Who may read the metrics."""
         return frozenset(part.strip() for part in self.metrics_for.split(",") if part.strip())
 
+    def is_proxy(self, host: str) -> bool:
+        """Whether whoever comes from this address speaks for others."""
+        return self.proxies.strip() == "*" or _is_within(host, self.proxies)
+
     @classmethod
     def gathered(
         cls, flags: Mapping[str, str | None], environ: Mapping[str, str], file: str | None = None
@@ -112,6 +121,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             raise BadSetup(
                 "bad_setting", f"A setting cannot be read: {error}", params={"problem": str(error)}
             ) from None
+
+
+@cache
+def _networks(listed: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """The addresses and networks of a list."""
+    found = []
+    for part in listed.split(","):
+        with suppress(ValueError):
+            found.append(ip_network(part.strip()))
+    return tuple(found)
+
+
+def _is_within(host: str, listed: str) -> bool:
+    with suppress(ValueError):
+        address = ip_address(host)
+        return any(address in network for network in _networks(listed))
+    return False
 
 
 def origin_of(url: str) -> str:

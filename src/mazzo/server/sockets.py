@@ -12,7 +12,9 @@ for all who get them.
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from struct import pack
 from typing import Any, Protocol
 
 import msgspec
@@ -39,23 +41,27 @@ AT_ONCE = 16
 LINGER_SECONDS = 2.0
 """How long a farewell may take."""
 
-TOO_FAST, SLOW, RESTART, GOING_AWAY, PROTOCOL = 1008, 1013, 1012, 1001, 1002
+TOO_FAST, RESTART, GOING_AWAY, PROTOCOL = 1008, 1012, 1001, 1002
 
 _WHOLE_TEXT, _FIN, _MASKED = 0x81, 0x80, 0x80
 _CONTINUATION, _TEXT, _BINARY = 0, 1, 2
-_SHORT = tuple(bytes((_WHOLE_TEXT, size)) for size in range(126))
 
 
 def frame(text: bytes) -> bytes:
     """A text as one WebSocket frame of a server."""
-    size = len(text)
+    return _head(len(text)) + text
+
+
+@lru_cache(4096)
+def _head(size: int) -> bytes:
+    """How a frame of this length begins."""
     if size < 126:
-        return _SHORT[size] + text
+        return bytes((_WHOLE_TEXT, size))
     return (
-        b"\x81\x7e" + size.to_bytes(2, "big")
+        pack(">BBH", _WHOLE_TEXT, 126, size)
         if size < 1 << 16
-        else b"\x81\x7f" + size.to_bytes(8, "big")
-    ) + text
+        else pack(">BBQ", _WHOLE_TEXT, 127, size)
+    )
 
 
 class FarEnd(Protocol):
@@ -110,16 +116,15 @@ class Socket(WebSocketsSansIOProtocol):
             self._read()
 
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_initiated:
-            super().data_received(data)
-            return
-        if self._far:
-            self._far.write(data)
-            return
-        self._unread += data
         if self._listener:
+            self._unread += data
             self._read()
+        elif not self.handshake_initiated:
+            super().data_received(data)
+        elif self._far:
+            self._far.write(data)
         else:
+            self._unread += data
             self.transport.pause_reading()
 
     def _read(self) -> None:
@@ -127,7 +132,7 @@ class Socket(WebSocketsSansIOProtocol):
         sending much.
         """
         for _ in range(AT_ONCE):
-            if not self._read_one():
+            if not self._read_one() or not self._unread:
                 return
         if not self._is_held:
             self.hold()
@@ -234,7 +239,7 @@ class SocketConnection:
 
     # Out.
 
-    def put(self, *frames: bytes) -> None:
+    def put(self, frames: Sequence[bytes]) -> None:
         """Send frames in one piece; never waits.
 
         Too much of it unread, and everything queued is forgotten in favour of a snapshot.
@@ -361,23 +366,20 @@ class SocketConnection:
         self._metrics.messages += 1
         if self._ending is not None:
             return
-        message = self._read(text)
-        self._throttle(MESSAGES.get(type(message), 1) if message is not None else 1)
-        if message is not None and self._ending is None:
-            self._deliver(message)
-
-    def _read(self, text: bytes | None) -> In | None:
-        """The message; None if what came is none and has been refused as such."""
         try:
-            return read_in(text or b"")
+            message = read_in(text or b"")
         except (msgspec.DecodeError, RecursionError):
             self.refuse("bad_message", id=_id_of(text))
-            return None
+            self._throttle(1)
+            return
+        self._throttle(MESSAGES.get(type(message), 1))
+        if self._ending is None:
+            self._deliver(message)
 
     def refuse(self, code: str, *, id: str = "") -> None:
         """Say no."""
         self._metrics.refusals += 1
-        self.put(frame(write(No(id=id, code=code))))
+        self.put([frame(write(No(id=id, code=code)))])
 
     def told(self, missed: int) -> None:
         """So many bytes of what it had missed were sent: whoever asks for much pays for it."""
@@ -385,10 +387,9 @@ class SocketConnection:
 
     def _throttle(self, cost: int) -> None:
         """Read no faster than is paid for; cut off whoever never lets up."""
-        self.budget.charge(cost)
-        wait = self.budget.wait
+        wait = 0.0 if self.budget.charge(cost) else self.budget.wait
         if wait <= 0:
-            self._strikes = max(0, self._strikes - 1)
+            self._strikes -= self._strikes > 0
             return
         self._metrics.throttled += 1
         self._strikes += self.budget.own_wait > 0

@@ -13,16 +13,14 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from mazzo.engine.errors import Refused
-from mazzo.server.database import (
-    Append,
-    Database,
-    Job,
-    Outcome,
-    Query,
-    StoredRecord,
-    StoredReplay,
-)
+from mazzo.server import queries
+from mazzo.server.appends import FINISHED, Beside
+from mazzo.server.database import Append, Database, Job, Outcome, Query
+from mazzo.server.queries import StoredRecord, StoredReplay
 from mazzo.table.actor import Then
+
+PRUNE_SECONDS = 1.0
+"""For so long outdated records stay, to be deleted together with those of other tables."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,18 +43,27 @@ class Store:
         """Whoever does not join works on what is kept there, and never has a table."""
         self._database = Database(url, address=address, joins=joins, committed=committed)
         self.run, self.is_shared = self._database.run, self._database.is_shared
-        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._posted: list[Waiting] = []
+        """What has come up in this turn of the loop."""
+        self._outdated: dict[str, int] = {}
+        """With which record each log begins that has begun anew."""
+        self._queue: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
     def post(self, job: Job, settle: Settle) -> None:
-        """Have something done, after everything that was posted before."""
-        if (
-            self._loop is None or self._loop.is_closed()
-        ):  # remembered, because asyncio asks the system before it tells
+        """Have something done, after everything that was posted before and together with whatever
+        else comes up in this turn of the loop: the thread is woken once for all of it.
+        """
+        if not self._posted:
             self._loop = asyncio.get_running_loop()
-        self._queue.put((job, settle))
+            self._loop.call_soon(self._hand_over)
+        self._posted.append((job, settle))
+
+    def _hand_over(self) -> None:
+        posted, self._posted = self._posted, []
+        self._queue.put(posted)
 
     @property
     def is_failing(self) -> bool:
@@ -66,7 +73,7 @@ class Store:
     async def ask(
         self, operation: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
     ) -> T:
-        """Have an operation of `database.py` done; the answer comes when it is durable."""
+        """Have an operation of `queries.py` done; the answer comes when it is durable."""
         assert not named
         if self.is_failing:
             raise Refused("store_down", "The server cannot save anything just now.")
@@ -95,16 +102,36 @@ class Store:
         """Append records to a table's log and keep the matches they finished; call back in this
         loop when all is durable.
 
-        The log `begins` with that number: what comes before is deleted. Nothing is done if this
-        node is no longer the owner that the table got in this epoch.
+        The log `begins` with that number: what comes before is deleted soon. Nothing is done if
+        this node is no longer the owner that the table got in this epoch.
         """
         values = [
             value
             for record in records
             for value in (record.table, record.number, record.body, epoch)
         ]
-        outdated = (records[0].table, begins) if begins else None
-        self.post(Append(values, [*kept], outdated), lambda error, _: then(error))
+        more: list[Beside] = [
+            (FINISHED, (match.token, match.table, match.finished_at, match.body)) for match in kept
+        ]
+
+        def settle(error: BaseException | None, _: None) -> None:
+            if begins and error is None:
+                self._outdate(records[0].table, begins)
+            then(error)
+
+        self.post(Append(values, more), settle)
+
+    def _outdate(self, table: str, begins: int) -> None:
+        """What the log of a table began with is needed no more. The records of all tables lie among
+        each other: those of many are deleted with hardly more pages written than those of one.
+        """
+        if not self._outdated:
+            asyncio.get_running_loop().call_later(PRUNE_SECONDS, self._prune)
+        self._outdated[table] = begins
+
+    def _prune(self) -> None:
+        outdated, self._outdated = self._outdated, {}
+        self.post(Query(queries.prune, (outdated,)), lambda error, _: None)
 
     def cut_if_silent(self) -> None:
         """Give a line to the database up over which nothing comes any more."""
@@ -113,6 +140,7 @@ class Store:
     def close(self) -> None:
         """Finish what was asked, then let go."""
         self._database.stopping = True
+        self._hand_over()
         self._queue.put(None)
         self._thread.join()
         self._database.close()
@@ -120,14 +148,14 @@ class Store:
     def _run(self) -> None:
         is_last = False
         while not is_last:
-            found = self._waiting()
-            is_last, waiting = None in found, [each for each in found if each is not None]
+            posted = self._waiting()
+            is_last, waiting = None in posted, [each for some in posted for each in some or ()]
             if waiting:
                 outcomes = self._database.do([job for job, _ in waiting])
                 if self._loop and not self._loop.is_closed():
                     self._loop.call_soon_threadsafe(_settle, waiting, outcomes)
 
-    def _waiting(self) -> list[Waiting | None]:
+    def _waiting(self) -> list[list[Waiting] | None]:
         """Everything that waits, at least one."""
         found = [self._queue.get()]
         while True:

@@ -15,8 +15,14 @@ from msgspec.inspect import (
     multi_type_info,
 )
 
+from mazzo.bots import advice
+from mazzo.engine.words import LANGUAGES
+from mazzo.lab import analysis, turning, why
 from mazzo.server import api_types
+from mazzo.server.identity import COLOURS
 from mazzo.server.lobby import Tables
+from mazzo.server.routes import live
+from mazzo.table import protocol as wire
 from mazzo.table.frames import Frame
 from mazzo.table.lesson import Course
 from mazzo.table.typescript import declared
@@ -24,7 +30,32 @@ from mazzo.table.typescript import declared
 HEAD = """// What the server's addresses answer, printed by `python -m mazzo.server.typescript`.
 // Do not edit: change api_types.py and print it again.
 
+import type {{ {told} }} from "./protocol";
+
 """
+CONSTANTS = """export const LANGUAGES = {languages} as const;
+/** The colours that people choose from. */
+export const COLOURS = {colours} as const;
+/** Why a socket is closed that nobody has been greeted on. */
+export const CLOSED = {closed} as const;
+
+"""
+STUDY = """/** How thoroughly a match is looked at, whoever does it: docs/analysis.md. */
+export const STUDY = {{
+{parts}}} as const;
+
+"""
+KNOBS = {
+    "analysis": (
+        analysis,
+        "LOOKS RACE_LOOKS FEWEST MOST RIPPLE CLOSELY RACE_CLOSELY AGAIN PARTS GLANCE CHECKS "
+        "CHECKED FEW RACE_FEW SURE WORTH_SAYING FULL MASTERS PHASES ASKED LUCK OWN OTHERS RACE",
+    ),
+    "turning": (turning, "MOST WORTH LENGTH RISE BRIEF"),
+    "why": (why, "THOUGHT WEIGHED LOOKS FEWEST MOST EQUAL"),
+    "advice": (advice, "FUTURES SMALL CLEAR"),
+}
+"""What the page, which analyses matches of its own, does as often and as closely as we do."""
 ANSWERS = (
     api_types.GameAbout,
     api_types.Invitation,
@@ -41,11 +72,40 @@ ANSWERS = (
 
 
 def typescript() -> str:
-    """Every answer, and what it is made of."""
+    """Every answer, and what it is made of; what a table tells, too, is the wire's."""
     _, found = json.schema_components(ANSWERS)
+    told = wire.schema()["$defs"].keys() & found
     omitting = {kind.__name__ for kind in _structs(*multi_type_info(ANSWERS)) if _omits(kind)}
-    return HEAD + "\n".join(
-        declared(name, found[name], sends_all=name not in omitting) for name in sorted(found)
+    return (
+        HEAD.format(told=", ".join(sorted(told)))
+        + _constants()
+        + _study()
+        + "\n".join(
+            declared(name, found[name], sends_all=name not in omitting)
+            for name in sorted(found.keys() - told)
+        )
+    )
+
+
+def _constants() -> str:
+    closed = {"forbidden": live.FORBIDDEN, "not_found": live.NOT_FOUND}
+    return CONSTANTS.format(
+        languages=json.encode(LANGUAGES).decode(),
+        colours=json.encode(COLOURS).decode(),
+        closed=json.encode(closed).decode(),
+    )
+
+
+def _study() -> str:
+    """The numbers behind an analysis."""
+    parts = {
+        part: {name: getattr(module, name) for name in names.split()}
+        for part, (module, names) in KNOBS.items()
+    }
+    return STUDY.format(
+        parts="".join(
+            f"  {part}: {json.encode(knobs).decode()},\n" for part, knobs in parts.items()
+        )
     )
 
 

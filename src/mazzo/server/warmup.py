@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from mazzo.engine.cache import watched
 from mazzo.engine.game import Game, games
+from mazzo.engine.system import apart
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.lab import warmup
 from mazzo.lab.warmup import NotCompiledError, OnlyLoad, warm_up
@@ -180,7 +181,7 @@ class Warmup:
             *(sys.executable, "-m", warmup.__name__, job.game.id, *job.parts),
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
-            start_new_session=True,  # a Ctrl+C is for the server, which ends this one itself
+            **apart(),
         )
         assert process.stdout
         try:

@@ -18,6 +18,10 @@ QUIET_SECONDS = 1.0
 """No more than one line of the log in this time."""
 DEPTH = 6
 """So many of the innermost calls are named."""
+WAITING = ("asyncio.runners", "selectors")
+"""Who is in one of these is at nothing: the machine itself has no time for the loop."""
+IMPORTING = "importlib"
+"""Whoever imports is named, not how it is done."""
 
 
 class Watchdog:
@@ -51,7 +55,7 @@ class Watchdog:
             if now - beat <= self._seconds:
                 continue
             where = _where(sys._current_frames().get(watched))
-            if now - said > QUIET_SECONDS:
+            if where and now - said > QUIET_SECONDS:
                 said = now
                 LOG.warning("the event loop is held up", extra={"where": where})
             self._told()
@@ -60,10 +64,15 @@ class Watchdog:
 
 
 def _where(frame: FrameType | None) -> str:
-    """The innermost calls, by module, function and line: never what they were called with."""
+    """The innermost calls, by module, function and line: never what they were called with. Nothing
+    where the loop only waits.
+    """
     calls: list[str] = []
     while frame is not None and len(calls) < DEPTH:
         module = str(frame.f_globals.get("__name__", "?"))
-        calls.append(f"{module}.{frame.f_code.co_name}:{frame.f_lineno}")
+        if not calls and module in WAITING:
+            return ""
+        if not module.startswith(IMPORTING):
+            calls.append(f"{module}.{frame.f_code.co_name}:{frame.f_lineno}")
         frame = frame.f_back
     return " < ".join(calls)

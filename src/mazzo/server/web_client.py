@@ -2,6 +2,7 @@
 documentation and QR codes.
 """
 
+import asyncio
 import base64
 import hashlib
 import html
@@ -9,12 +10,14 @@ import io
 import os
 import re
 import stat
+from collections import OrderedDict
 from functools import cache
 from pathlib import Path
 
 import segno
 from platformdirs import user_data_path
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -24,7 +27,7 @@ from starlette.types import Scope
 from mazzo.engine.info import found, info
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.server.page_build import BUNDLED, is_made_of, made_of
-from mazzo.server.responses import POLICY
+from mazzo.server.responses import POLICY, InPieces
 
 OWN = user_data_path("mazzo") / "page"
 """Where `mazzo build-page` puts a web client with the boards of games outside the package."""
@@ -39,6 +42,8 @@ TYPES = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
+KEPT_BYTES, LONGEST_KEPT = 32 * 1024 * 1024, 1024 * 1024
+"""So much of all files, and of one, is kept in memory."""
 HASHED = "assets"
 """The folder of the files whose names change whenever they do."""
 
@@ -73,10 +78,73 @@ def language(request: Request) -> str:
     return next((code for code in asked if code in LANGUAGES), LANGUAGES[0])
 
 
-class WebClient(StaticFiles):
+class FileMemory:
+    """Files as they were last read, the latest asked for: for each request to open and read one in
+    a thread takes five times as long.
+    """
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int, int], bytes] = OrderedDict()
+        self.size = 0
+
+    async def read(self, path: str, about: os.stat_result) -> bytes:
+        """What is in this file; one that has changed is read anew."""
+        key = path, about.st_mtime_ns, about.st_size
+        if key not in self._kept:
+            found = await asyncio.to_thread(Path(path).read_bytes)
+            self.size += len(found) - len(self._kept.pop(key, b""))
+            self._kept[key] = found
+            while self.size > KEPT_BYTES:
+                self.size -= len(self._kept.popitem(last=False)[1])
+            return found
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+
+MEMORY = FileMemory()
+
+
+class Files(StaticFiles):
+    """Files that are sent from memory."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file itself, if it is not too long."""
+        response = await self.found(path, scope)
+        if not isinstance(response, FileResponse) or response.stat_result is None:
+            return response
+        if response.stat_result.st_size > LONGEST_KEPT:
+            return response
+        body = await MEMORY.read(str(response.path), response.stat_result)
+        sent = InPieces(status_code=response.status_code)
+        sent.body = body
+        sent.raw_headers = [
+            (name, str(len(body)).encode() if name == b"content-length" else value)
+            for name, value in response.raw_headers
+            if name != b"accept-ranges"
+        ]
+        return sent
+
+    async def found(self, path: str, scope: Scope) -> Response:
+        """What is there under this address."""
+        return await super().get_response(path, scope)
+
+
+class WebClient(Files):
     """The web client's files, compressed if the browser likes it; what has a hash in its name is
     kept for good.
     """
+
+    async def found(self, path: str, scope: Scope) -> Response:
+        """Looked for at once: a thread would take longer than that."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        try:
+            file, about = self.lookup_path(path)
+        except (OSError, ValueError):
+            about = None
+        if about is None:
+            raise HTTPException(404)
+        return self.file_response(file, about, scope)
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """An address that names no file is a place in the page, which reads the address itself."""
@@ -124,7 +192,7 @@ DOCS = Path(__file__).parent / "docs"
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
-class Documentation(StaticFiles):
+class Documentation(Files):
     """The documentation's files. Of the scripts within its pages those run that were built."""
 
     def file_response(

@@ -12,9 +12,11 @@ BURST_SECONDS = 3.0
 """What nobody has asked for lately is saved up for so long."""
 BYTES_FOR_ONE = 4096
 """So many bytes of what somebody missed cost a unit."""
+BYTES_OF_A_MATCH = 80
+"""So many bytes of a match cost a unit where all its positions are worked out."""
 CONNECTION = 4
 """What it costs to open a socket."""
-ANALYSIS, WHY, FRAMES, LESSON, PICTURE, TABLE = 100, 20, 20, 10, 10, 10
+ANALYSIS, WHY, FRAMES, SHARING, LESSON, PICTURE, TABLE = 100, 20, 20, 20, 10, 10, 10
 """What it costs to work such a thing out; an ordinary request costs one unit."""
 MESSAGES: dict[type[In], int] = {Hello: 4, Hint: 20, Configure: 4}
 """What messages cost that are not plain."""
@@ -46,10 +48,10 @@ class Budget:
         """From now on this guest is charged, too."""
         self._guest = payer_named(guest)
 
-    def charge(self, cost: float) -> None:
-        """Something was done for this connection."""
-        self._limits.addresses.charge(self._address, cost)
-        self._limits.guests.charge(self._guest, cost)
+    def charge(self, cost: float) -> bool:
+        """Something was done for this connection; whether both have anything left."""
+        is_left = self._limits.addresses.charge(self._address, cost)
+        return self._limits.guests.charge(self._guest, cost) and is_left
 
     @property
     def own_wait(self) -> float:

@@ -5,10 +5,10 @@ What follows from a record leaves only after the store has confirmed it.
 
 import asyncio
 import contextlib
-import os
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import Any, Protocol
 
 from mazzo.table import protocol as wire
@@ -17,16 +17,13 @@ from mazzo.table.connections import Line, Viewer
 from mazzo.table.protocol import Person
 from mazzo.table.records import LogEntry
 from mazzo.table.table import Output, Table
-from mazzo.table.thinking import BackgroundJob, ThinkingQueue
+from mazzo.table.thinking import BackgroundJob, thinkers
 
 Deliver = Callable[[Sequence[tuple[Viewer, wire.Out]]], None]
 """Hands messages to their connections, in order, without waiting."""
 
 Then = Callable[[BaseException | None], None]
 """Is called in the loop of the actor when records are durable, or with what went wrong."""
-
-THINKERS = ThinkingQueue(max(1, (os.cpu_count() or 2) - 1))
-"""Thinking leaves the interpreter to others, and one core to the tables."""
 
 
 class RecordStore(Protocol):
@@ -37,9 +34,7 @@ class RecordStore(Protocol):
 
 
 class MemoryStore:
-    """A store for a table that nobody expects to survive: in tests, in the terminal, alone against
-    bots.
-    """
+    """A store for a table that nobody expects to survive: in tests and benches."""
 
     def __init__(self) -> None:
         self.records: list[LogEntry] = []
@@ -124,7 +119,7 @@ class Actor:
             self.table.wake(self.clock.now())
             output = self.table.take()
             if output.records:
-                self.store.append(output.records, lambda error: self._release(output, error))
+                self.store.append(output.records, partial(self._release, output))
             else:
                 self._release(output)
         except Exception as error:
@@ -158,7 +153,8 @@ class Actor:
                     self._put, lambda at: self.table.finish_job(at, job, found.result())
                 )
 
-        THINKERS.submit(self.table.state.id, job).add_done_callback(come_back)
+        queue = thinkers(job.bot_of_others)
+        queue.submit(self.table.state.id, job).add_done_callback(come_back)
 
     def _rest(self) -> None:
         """Until something comes in or something is due."""

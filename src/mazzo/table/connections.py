@@ -11,6 +11,8 @@ Line = Callable[[], int | None]
 """Asks the system for the round trip of a connection, in milliseconds; null if it does not know."""
 PINGS = 8
 """How many unanswered ticks are remembered."""
+MUTED = 100
+"""So many people may be muted at once; one more, and the first is heard again."""
 
 
 class Viewer(NamedTuple):
@@ -33,11 +35,18 @@ class Connection:
         self.talked: int | None = None
         self.tempo: wire.Tempos = "normal"
         """How fast bots shall move."""
-        self.skips = False
-        """Whether they shall not be waited for until it is this person's turn."""
-        self.muted: set[str] = set()
+        self.muted: dict[str, None] = {}
+        """Whom it does not want to hear, the latest last."""
         self.ticks = 0
         self.pings: dict[int, int] = {}
+
+    def mute(self, person: str, *, muted: bool) -> None:
+        """Hear no more of somebody, or hear them again."""
+        self.muted.pop(person, None)
+        if muted:
+            self.muted[person] = None
+        if len(self.muted) > MUTED:
+            del self.muted[next(iter(self.muted))]
 
     def ping(self, at: int) -> None:
         """The newest tick has left the table."""
@@ -61,6 +70,8 @@ class Connections:
         self.gone: dict[str, int] = {}
         """Since when people who were expected or seen here have been gone."""
         self.empty_since: int | None = 0
+        self.skipping: set[Viewer] = set()
+        """Who does not want to wait for bots until it is their turn."""
         self._greeted: list[Viewer] | None = None
 
     def arrive(self, viewer: Viewer, person: Person, line: Line | None = None) -> None:
@@ -85,6 +96,7 @@ class Connections:
     def depart(self, viewer: Viewer, at: int) -> None:
         """A connection is gone."""
         left = self.by_viewer.pop(viewer, None)
+        self.skipping.discard(viewer)
         self._greeted = None
         if left and left.is_greeted and not self.is_here(viewer.person):
             self.gone[viewer.person] = at
@@ -119,15 +131,16 @@ class Connections:
 
     def tempo(self, person: str) -> wire.Tempos:
         """How fast this person wants bots to move: as was last said on any of their devices."""
-        own = [self.by_viewer[viewer] for viewer in self.of(person)]
-        if any(connection.skips for connection in own):
+        viewers = self.of(person)
+        if not self.skipping.isdisjoint(viewers):
             return "skip"
+        own = [self.by_viewer[viewer] for viewer in viewers]
         return max(own, key=lambda connection: connection.active).tempo if own else "normal"
 
     def stop_skipping(self, person: str) -> None:
         """It is this person's turn: bots move at their pace again."""
-        for viewer in self.of(person):
-            self.by_viewer[viewer].skips = False
+        if self.skipping:
+            self.skipping.difference_update(self.of(person))
 
     def listed(self) -> tuple[Guest, ...]:
         """Everybody who is there, once."""

@@ -5,6 +5,7 @@ table starts its clocks, bots and races anew.
 """
 
 import hashlib
+import logging
 import random
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -14,10 +15,11 @@ import msgspec
 from msgspec.structs import replace
 
 from mazzo.bots.advice import Advice, advise
+from mazzo.bots.levels import USUAL
 from mazzo.bots.players import Bot
-from mazzo.bots.policies import POLICIES, RANDOM, SENSIBLE, name_of, parse
+from mazzo.bots.policies import POLICIES, SENSIBLE, name_of, parse
 from mazzo.bots.reaction import GRAIN, QUANTILES
-from mazzo.engine.errors import Refused
+from mazzo.engine.errors import BadSetup, Refused
 from mazzo.engine.facts import ends_round
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match, Observations
@@ -31,6 +33,8 @@ from mazzo.table.race import PRIVATE_CAP, PUBLIC_CAP, Claim, Race, allowance
 from mazzo.table.refusals import refused
 from mazzo.table.state import TableState
 from mazzo.table.thinking import BackgroundJob
+
+LOG = logging.getLogger("mazzo.table")
 
 
 class Timer(msgspec.Struct, frozen=True):
@@ -87,7 +91,10 @@ class PacedBot:
     def __init__(self, match: Match, level: str, luck: random.Random) -> None:
         policy, self.temper = parse(level)
         self.bot = Bot(match.game, name_of(policy), luck.getrandbits(64))
-        self.sticks_to_it = policy == RANDOM or self.bot.takes_its_time
+        self.sticks_to_it = policy != SENSIBLE
+        """The rule of thumb looks again after every change. Whoever blunders by lot would draw that
+        lot anew with every card that somebody else draws, and begin to move its hand anew.
+        """
         self.luck = luck
 
     def reaction(self) -> int:
@@ -139,12 +146,15 @@ class HostedMatch:
 
     def play(self, at: int, viewer: Viewer, seat: int, message: wire.PlayMove) -> None:
         """A person wants to make a move: do it, let it race, or refuse it."""
-        request = self.requests.get(seat)
-        if seat in self.race and request and message.id and request.id == message.id:
-            self.requests[seat] = request._replace(viewer=viewer)
+        is_pending = seat in self.race
+        if is_pending and message.id and self.requests[seat].id == message.id:
+            self.requests[seat] = self.requests[seat]._replace(viewer=viewer)
             return
-        self._check_time(at, seat)
-        if seat in self.race:
+        if self.state.paused or at < self.starts:
+            raise refused("paused")
+        if self.race.is_locked(seat, at):
+            raise refused("locked")
+        if is_pending:
             raise refused("pending")
         action = self._legal(at, seat, message)
         if self._is_contested(seat, action):
@@ -152,12 +162,6 @@ class HostedMatch:
         else:
             v = self.move(at, kept.Moved(seat, action, person=viewer.person, id=message.id))
             self.table.tell(viewer, wire.Ok(message.id, v))
-
-    def _check_time(self, at: int, seat: int) -> None:
-        if self.state.paused or at < self.starts:
-            raise refused("paused")
-        if self.race.is_locked(seat, at):
-            raise refused("locked")
 
     def _legal(self, at: int, seat: int, message: wire.PlayMove) -> int:
         """The action, if the seat may take it now; in a race a wrong one locks the seat for a
@@ -226,12 +230,13 @@ class HostedMatch:
             self.rests_until = at + self._visible
         if self.observations.over:
             self._close(at)
-        else:
+            return v
+        if self.race:
             self._drop_outdated()
-            if self._is_round_over():
-                self.halt(at, "round")
-            else:
-                self.look(at)
+        if self.state.setup.rests and self._is_round_over():
+            self.halt(at, "round")
+        else:
+            self.look(at)
         return v
 
     def _is_round_over(self) -> bool:
@@ -241,7 +246,7 @@ class HostedMatch:
         facts = [told.fact for told in self.state.events[-1].facts]
         seen = self.observations
         waits = all(len(seen.actions[seat]) == 1 for seat in seen.acting) and self.is_race
-        return self.state.setup.rests and not waits and ends_round(facts)
+        return not waits and ends_round(facts)
 
     def _close(self, at: int) -> None:
         """The match is over: what was on its way comes too late."""
@@ -365,7 +370,7 @@ class HostedMatch:
         different every time.
         """
         digest = hashlib.sha256(
-            f"mazzo-lot-1\0{self.state.secret}\0{len(self.match.history)}".encode()
+            f"mazzo-lot-1\0{self.state.drawn.secret}\0{len(self.match.history)}".encode()
         ).digest()
         return int.from_bytes(digest[:8], "little") % self.match.seats
 
@@ -388,24 +393,27 @@ class HostedMatch:
     def look(self, at: int) -> None:
         """After every change: bots look again, and the clock is wound if another window is open."""
         self.is_news = True
-        if self.state.paused or self.observations.over:
+        state, seen = self.state, self.observations
+        if state.paused or seen.over:
             self.plans.clear()
             self.deadline = self._clock = None
             return
-        begins, acting = max(at, self.starts), self.observations.acting
-        for seat in [seat for seat in self.plans if seat not in acting]:
-            del self.plans[seat]
+        begins, acting = max(at, self.starts), seen.acting
+        if self.plans:
+            self.plans = {seat: plan for seat, plan in self.plans.items() if seat in acting}
         for seat in acting:
-            self._stop_skipping(seat)
-            self._intend(seat, begins)
+            if self.table.connections.skipping:
+                self._stop_skipping(seat)
+            if self.plans or state.is_played_by_bot(seat):
+                self._intend(seat, begins)
         self._wind(begins)
 
     def _intend(self, seat: int, at: int) -> None:
         """A bot sticks to its plan, or makes a new one and needs a new reaction time."""
         if (
-            seat not in self.observations.acting
+            not self.state.is_played_by_bot(seat)
+            or seat not in self.observations.acting
             or seat in self.race
-            or not self.state.is_played_by_bot(seat)
         ):
             self.plans.pop(seat, None)
             return
@@ -449,8 +457,18 @@ class HostedMatch:
         def sensible() -> int | None:
             return Bot(match.game, POLICIES[SENSIBLE], v).choose(match, seat)
 
-        think = partial(paced.bot.choose, match, seat)
-        self.table.start_job(BackgroundJob(think, decide, MOVE_SECONDS, sensible))
+        def judged() -> int | None:
+            """What somebody else's bot wants; a sensible move if it fails or cheats."""
+            try:
+                return paced.bot.choose(match, seat)
+            except BaseException:  # whoever calls sys.exit() ends no server
+                LOG.warning("bot failed", exc_info=True, extra={"bot": paced.bot.policy})
+                return sensible()
+
+        is_ours = not paced.bot.is_of_others
+        think = partial(paced.bot.choose, match, seat) if is_ours else judged
+        whose = "" if is_ours else paced.bot.policy
+        self.table.start_job(BackgroundJob(think, decide, MOVE_SECONDS, sensible, whose))
 
     def still_counts(self, seat: int, action: int, seen: int) -> bool:
         """Whether somebody who decided this after event `seen` could still have it done."""
@@ -459,8 +477,13 @@ class HostedMatch:
         return self.state.since[seat] <= seen or self._stands_alone(seat, action)
 
     def _paced_bot(self, seat: int) -> PacedBot:
+        """The bot of this seat. One whose package is here no longer has another in its place."""
         if seat not in self.bots:
-            self.bots[seat] = PacedBot(self.match, self.state.level(seat), self.table.luck)
+            try:
+                paced = PacedBot(self.match, self.state.level(seat), self.table.luck)
+            except BadSetup:
+                paced = PacedBot(self.match, USUAL, self.table.luck)
+            self.bots[seat] = paced
         return self.bots[seat]
 
     @property
@@ -498,10 +521,11 @@ class HostedMatch:
         """Start the clock anew if the rules opened a window, or if none is open and something
         happened.
         """
-        window = self.observations.window
-        if window and self.deadline is not None and self.observations.clock == self._clock:
+        seen = self.observations
+        window = seen.window
+        if window and self.deadline is not None and seen.clock == self._clock:
             return
-        self._clock = self.observations.clock
+        self._clock = seen.clock
         length = self._length(window[1] if window else 0)
         self.deadline = None if length is None else at + length
 
@@ -601,8 +625,6 @@ class HostedMatch:
 
     def _is_pause_wanted(self) -> bool:
         """Whether more than half of the people who play, and are there, want a pause."""
-        if not self.state.pausing:
-            return False
         wishes = [seat in self.state.pausing for seat in self._playing()]
         return 2 * sum(wishes) > len(wishes)
 
@@ -636,8 +658,6 @@ class HostedMatch:
 
     def _missed(self) -> Iterator[tuple[int, int]]:
         """The seats whose person is gone, with the time at which something is done about it."""
-        if not self.table.connections.gone:
-            return
         for seat, chair in enumerate(self.state.seats):
             gone = (
                 self.table.connections.gone.get(chair.person.id)
@@ -656,23 +676,26 @@ class HostedMatch:
             return []
         if self.state.paused:
             return [*self._timers_in_pause()]
-        decided = self.race.decided_at(self._allowances())
-        timers = [] if decided is None else [Timer(max(decided, self.rests_until), self._decide)]
-        tempo = self._tempo if self.plans else 0
-        for seat, plan in self.plans.items():
-            due = plan.begins + plan.reaction * tempo // 100
-            timers.append(Timer(due, lambda at, seat=seat: self._bot_moves(seat, at)))  # type: ignore[misc]
-        if decided is None:
-            timers += self._timers_at_rest()
+        timers: list[Timer] = []
+        if self.plans:
+            tempo = self._tempo
+            for seat, plan in self.plans.items():
+                due = plan.begins + plan.reaction * tempo // 100
+                timers.append(Timer(due, lambda at, seat=seat: self._bot_moves(seat, at)))  # type: ignore[misc]
+        decided = self.race.decided_at(self._allowances()) if self.race else None
+        if decided is not None:  # clocks and pauses wait until no claim is undecided
+            return [Timer(max(decided, self.rests_until), self._decide), *timers]
+        if self.state.pausing and self._is_pause_wanted():
+            return [*timers, Timer(self.starts, lambda at: self.halt(at, "vote"))]
+        if self.deadline is not None:
+            timers.append(Timer(self.deadline, self._expire))
+        connections = self.table.connections
+        if connections.gone or connections.empty_since is not None:
+            timers += self._timers_for_missed()
         return timers
 
-    def _timers_at_rest(self) -> Iterator[Timer]:
-        """Clocks and pauses wait until no claim is undecided."""
-        if self._is_pause_wanted():
-            yield Timer(self.starts, lambda at: self.halt(at, "vote"))
-            return
-        if self.deadline is not None:
-            yield Timer(self.deadline, self._expire)
+    def _timers_for_missed(self) -> Iterator[Timer]:
+        """A table that everybody has left stops; else it is seen to each who is gone."""
         empty = self.table.connections.empty_since
         if empty is not None:
             yield Timer(max(empty, self.starts) + clocks.DROP, lambda at: self.halt(at, "empty"))

@@ -7,12 +7,13 @@ them.
 A step plays what others do, says its sentence, and waits for the learner's move if it expects one.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import msgspec
 
-from mazzo.engine.errors import BadSetup, IllegalMove
+from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
 from mazzo.engine.match import Match, new, position
 from mazzo.engine.replay import EXPIRE
@@ -65,6 +66,10 @@ class Taught(msgspec.Struct, frozen=True, omit_defaults=True):
     expect: wire.Plain | None = None
     legal: tuple[wire.Plain, ...] = ()
     """All that the learner could do, where a move is expected."""
+    refused: tuple[int, ...] = ()
+    """Then also why each move is refused, by its number: from 1 into the lesson's refusals, 0 if it
+    is not.
+    """
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -74,6 +79,10 @@ class Course(msgspec.Struct, frozen=True):
     seat: int
     seats: int
     options: wire.Plain
+    moves: tuple[tuple[str, wire.Plain], ...]
+    """Every move of the game by its number: its notation, and as it is made."""
+    refusals: tuple[tuple[str, str], ...]
+    """Why moves are refused in this lesson: code and ruling."""
     steps: tuple[Taught, ...]
 
 
@@ -101,6 +110,8 @@ class _LessonPlayer:
         check_seat(self.match, lesson.seat)
         self.fresh = [frame(self.match, lesson.seat)]
         """What has happened since the last step."""
+        self.refusals: dict[tuple[str, str], int] = {}
+        """All reasons so far, numbered from 1."""
 
     def play(self, seat: int | None, notation: str) -> None:
         if seat is None and notation == EXPIRE:
@@ -119,9 +130,15 @@ class _LessonPlayer:
         moves = plain_moves(self.match.game)
         legal = tuple(moves[action] for action in self.match.actions(self.seat))
         self.play(self.seat, step.expect)
-        return Taught(
-            step.say, frames, step.show, moves[self.match.history[-1].action], legal
-        ), stands
+        expected, refused = moves[self.match.history[-1].action], tuple(self.refused(stands))
+        return Taught(step.say, frames, step.show, expected, legal, refused), stands
+
+    def refused(self, stands: Match) -> Iterator[int]:
+        """The number of the reason why the learner may not make each move; 0 where they may."""
+        for action in range(len(stands.game.moves)):
+            refusal = stands.refusal(self.seat, action)
+            why = (refusal.code, refusal.ruling) if refusal else None
+            yield self.refusals.setdefault(why, len(self.refusals) + 1) if why else 0
 
 
 @cache
@@ -130,20 +147,13 @@ def taught(game: Game) -> tuple[Course, tuple[Match, ...]]:
     lesson = written(game)
     playing = _LessonPlayer(game, lesson)
     steps, stands = zip(*map(playing.step, lesson.steps), strict=True)
-    match = playing.match
-    return Course(game.id, lesson.seat, match.seats, match.options, steps), stands
-
-
-def attempt(game: Game, step: int, move: dict[str, Any]) -> IllegalMove | None:
-    """Let the learner try a move at a step: what a table would refuse it with, if it would.
-
-    Nothing changes.
-    """
-    course, stands = taught(game)
-    if not 0 <= step < len(stands):
-        raise BadSetup(
-            "no_lesson",
-            f"The lesson of {game.title} has no step {step}.",
-            params={"game": game.title},
-        )
-    return stands[step].refusal(course.seat, move)
+    match, moves = playing.match, plain_moves(game)
+    return Course(
+        game.id,
+        lesson.seat,
+        match.seats,
+        match.options,
+        tuple((str(move), moves[number]) for number, move in enumerate(game.moves.moves)),
+        tuple(playing.refusals),
+        steps,
+    ), stands

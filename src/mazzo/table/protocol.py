@@ -9,6 +9,7 @@ what they are wrapped in; where what is kept is told as it is, both are one type
 """
 
 import json
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -116,8 +117,8 @@ class Window(Wire, frozen=True):
 
 
 class SeatWish(Wire, frozen=True):
-    """Somebody who watches would like to take over an abandoned seat: every person who plays and is
-    there has to agree.
+    """Somebody who watches would like to take over an abandoned seat, or a bot's: every person who
+    plays has to agree.
     """
 
     seat: int
@@ -140,13 +141,15 @@ class TableView(Wire, frozen=True):
     """SHA-256 of the secret behind the deal, while the match goes on."""
     paused: Reason | None = None
     known: bool = False
-    """Whether the deal of the match is one that was played before."""
+    """Whether somebody may know the cards: the deal was played before, or begun alone."""
     pausing: tuple[int, ...] = ()
     """The seats that want a pause."""
     wishes: tuple[SeatWish, ...] = ()
-    """Who would like to take over which abandoned seat."""
+    """Who would like to take over which seat."""
     result: "MatchResult | None" = None
     """How the match has ended, while the phase is `over`."""
+    begun_alone: bool = False
+    """Whether its host began the match alone, in a browser that held all hands."""
 
 
 class Position(Wire, frozen=True, tag_field="type", tag="position"):
@@ -212,15 +215,16 @@ class Hint(Request, frozen=True, kw_only=True, tag="hint"):
 
 class Sit(Request, frozen=True, kw_only=True, tag="sit"):
     """Take an empty seat; whoever sits elsewhere moves over. During a match one comes back to one's
-    own seat, or asks for one that was abandoned: then the answer waits until all have agreed.
+    own seat, or asks for a bot's or one that was abandoned: then the answer waits until all have
+    agreed.
     """
 
     seat: SeatNumber
 
 
 class Agree(Request, frozen=True, kw_only=True, tag="agree"):
-    """Somebody who plays says whether somebody who watches may take over an abandoned seat. One no
-    is enough.
+    """Somebody who plays says whether somebody who watches may take over an abandoned seat, or a
+    bot's. One no is enough.
     """
 
     seat: SeatNumber
@@ -371,7 +375,7 @@ class SeatTaken(Happening, frozen=True, tag="seat_taken"):
     seat: int
     person: Person
     agreed: tuple[PersonId, ...] = ()
-    """Where an abandoned seat was taken over: who agreed."""
+    """Where a seat was taken over in mid-match: who agreed."""
 
 
 class SeatLeft(Happening, frozen=True, tag="seat_left"):
@@ -502,7 +506,7 @@ class DealCommitted(Happening, frozen=True, tag="deal_committed"):
     commitment: str
     seats: tuple[int, ...]
     known: bool = False
-    """The deal of an earlier match is played again: somebody may know the cards."""
+    """Somebody may know the cards: they were dealt before, or in a browser."""
 
 
 class Timing(Wire, frozen=True):
@@ -683,24 +687,12 @@ Out = (
 """Everything that a table may send."""
 
 
-_IN: msgspec.json.Decoder[In] = msgspec.json.Decoder(In)
-_OUT: msgspec.json.Decoder[Out] = msgspec.json.Decoder(Out)
-_ENCODER = msgspec.json.Encoder()
-
-
-def read_in(frame: bytes | str) -> In:
-    """What a client sent; raises `msgspec.DecodeError` (which includes validation) otherwise."""
-    return _IN.decode(frame)
-
-
-def read_out(frame: bytes | str) -> Out:
-    """What a table sent, for clients written in Python."""
-    return _OUT.decode(frame)
-
-
-def write(message: In | Out) -> bytes:
-    """A message as one frame."""
-    return _ENCODER.encode(message)
+read_in: Callable[[bytes | str], In] = msgspec.json.Decoder(In).decode
+"""What a client sent; raises `msgspec.DecodeError` (which includes validation) otherwise."""
+read_out: Callable[[bytes | str], Out] = msgspec.json.Decoder(Out).decode
+"""What a table sent, for clients written in Python."""
+write: Callable[[In | Out], bytes] = msgspec.json.Encoder().encode
+"""A message as one frame."""
 
 
 def schema() -> dict[str, Any]:

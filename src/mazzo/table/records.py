@@ -5,6 +5,7 @@ out. So neither bots nor luck nor arbitration are needed to restore a table. Mos
 told as it is (`protocol.Lasting`); here is what is not.
 """
 
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -27,6 +28,8 @@ class Opened(Happening, frozen=True, tag="opened"):
     setup: Setup
     deal: Deal | None = None
     """The deal of the first match here, where that was decided before."""
+    begun_alone: bool = False
+    """Whether somebody began that match alone, in a browser that held all hands."""
 
 
 class Checkpoint(Happening, frozen=True, tag="checkpoint"):
@@ -53,7 +56,7 @@ class SecretDrawn(Happening, frozen=True, tag="secret_drawn"):
     nonces: tuple[str, ...] | None = None
     """Where the deal was decided before, its nonces: nobody gives one."""
     known: bool = False
-    """Whether it was dealt before, so that somebody may know the cards."""
+    """Whether it was dealt before, or in a browser: somebody may know the cards."""
 
 
 class Introduced(Happening, frozen=True, tag="introduced"):
@@ -118,25 +121,26 @@ class FinishedMatch(Happening, frozen=True, tag="finished"):
     """Whether the result counts, for whoever reckons with results."""
 
 
-Kept = Lasting | Opened | Checkpoint | SecretDrawn | Introduced | Moved | FinishedMatch
+Stated = Opened | Checkpoint | SecretDrawn | Introduced | FinishedMatch
+"""What is kept and not told as it is, moves aside."""
+Kept = Lasting | Stated | Moved
 """Everything that a table keeps."""
 
 
-class LogEntry(Struct, frozen=True):
+class LogEntry(Struct, frozen=True, gc=False):
     """Something that happened, and when it was decided, in milliseconds of the table's clock."""
 
     at: int
     what: Kept
 
 
-_DECODER: msgspec.json.Decoder[LogEntry] = msgspec.json.Decoder(LogEntry)
+write: Callable[[LogEntry], bytes] = msgspec.json.Encoder().encode
+"""A record as it is stored."""
+read: Callable[[bytes | str], LogEntry] = msgspec.json.Decoder(LogEntry).decode
+"""A stored record."""
 
 
-def write(record: LogEntry) -> bytes:
-    """A record as it is stored."""
-    return msgspec.json.encode(record)
-
-
-def read(stored: bytes | str) -> LogEntry:
-    """A stored record."""
-    return _DECODER.decode(stored)
+def since_whole(log: Sequence[LogEntry]) -> Sequence[LogEntry]:
+    """The end of a log that says all: since the table was last stated whole."""
+    places = (place for place, record in enumerate(log) if isinstance(record.what, Checkpoint))
+    return log[max(places, default=0) :]

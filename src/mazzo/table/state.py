@@ -5,13 +5,13 @@ Only `apply` changes it, and `apply` needs nothing but the record.
 
 from collections import deque
 from collections.abc import Iterator
-from typing import cast
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from mazzo.engine.errors import BadReplay
-from mazzo.engine.facts import FactTable, Told
+from mazzo.engine.facts import EVERYBODY, FactTable, Told
 from mazzo.engine.game import game
 from mazzo.engine.match import Deal, Match, Observations, new
 from mazzo.table import protocol as wire
@@ -22,7 +22,7 @@ REMEMBERED = 512
 """How many events a returning client can be sent one by one."""
 
 
-class Numbered(Struct, frozen=True):
+class Numbered(Struct, frozen=True, gc=False):
     """An event with its number. `facts` are cut to what the viewer may know; `only` one person may
     know the rest.
     """
@@ -66,12 +66,9 @@ class TableState:
         self.pausing: set[int] = set()
         """The seats that want a pause."""
         self.match: Match | None = None
-        self.secret = ""
+        self.drawn = kept.SecretDrawn(0, "")
+        """The secret of the match, and what else was fixed with it."""
         self.nonces: dict[int, str] = {}
-        self.preset: tuple[str, ...] | None = None
-        """The nonces of a deal that was decided before."""
-        self.is_known = False
-        """Whether it was dealt before."""
         self.dealt_at = 0
         self.observations: Observations | None = None
         """What everybody may see and do in the match."""
@@ -102,8 +99,9 @@ class TableState:
     def deal(self) -> Deal:
         """The deal of the match: the secret and the nonces of the seats that gave one, in order."""
         given = tuple(self.nonces[seat] for seat in sorted(self.nonces))
-        nonces = given if self.preset is None else self.preset
-        return Deal(self.secret, nonces, self.is_known)
+        drawn = self.drawn
+        nonces = given if drawn.nonces is None else drawn.nonces
+        return Deal(drawn.secret, nonces, drawn.known)
 
     @property
     def preset_deal(self) -> Deal | None:
@@ -115,6 +113,11 @@ class TableState:
         was, now = self.opened.setup, self.setup
         same = (was.game, was.seats, was.options) == (now.game, now.seats, now.options)
         return self.opened.deal if same and not now.public else None
+
+    @property
+    def is_begun_alone(self) -> bool:
+        """Whether somebody began this match alone, in a browser that held all hands."""
+        return self.opened is not None and self.opened.begun_alone
 
     @property
     def ended(self) -> wire.MatchResult | None:
@@ -158,32 +161,48 @@ class TableState:
 
     def apply(self, record: LogEntry) -> list[Numbered]:
         """Let a record come true; returns the events that it makes."""
-        first, made, what = self.v + 1, [], record.what
-        for told, facts, only in self._changed(what, record.at):
-            self.v += 1
-            table = self.match.game.facts if facts and self.match else None
-            made.append(Numbered(self.v, record.at, told, facts, only, table))
-        self.events += made
+        what = record.what
         if isinstance(what, kept.Moved):
-            self._remember(what, first)
+            made = self._moved(what, record.at)
         else:
+            made = []
+            for told, facts, only in self._changed(what, record.at):
+                self.v += 1
+                table = self.match.game.facts if facts and self.match else None
+                made.append(Numbered(self.v, record.at, told, facts, only, table))
             self._places = {
                 chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person
             }
+        self.events += made
+        return made
+
+    def _moved(self, what: kept.Moved, at: int) -> list[Numbered]:
+        """A move: most of what happens."""
+        match, before, seat = self.match, self.observations, what.seat
+        assert match
+        assert before
+        self._time(what)
+        ms = max(0, at - self.dealt_at)
+        facts = match.expire(ms=ms) if seat is None else match.act(seat, what.action, ms=ms)
+        after = self.look()
+        self._date(before, after, seat)
+        self.v += 1
+        told = wire.Happened(self.number, race=_timing(what))
+        made = [Numbered(self.v, at, told, tuple(facts), None, match.game.facts)]
+        self._remember(what, self.v)
+        if after.over:
+            for end in self._ended():
+                self.v += 1
+                made.append(Numbered(self.v, at, end))
         return made
 
     def _changed(
-        self, what: kept.Kept, at: int
+        self, what: wire.Lasting | kept.Stated, at: int
     ) -> Iterator[tuple[wire.Happenings, tuple[Told, ...], str | None]]:
         """Change what has changed, and say what is told of it: all of it, unless some may not
         know.
         """
         match what:
-            case kept.Moved():
-                self._time(what)
-                yield wire.Happened(self.number, race=_timing(what)), self._step(what, at), None
-                for end in self._ended():
-                    yield end, (), None
             case kept.Opened():
                 yield wire.SetupChanged(what.setup), (), None
             case kept.Checkpoint():
@@ -222,7 +241,7 @@ class TableState:
             match=self.number,
             v=self.v,
             removed=tuple(sorted(self.removed)),
-            moved_seat=dict(self.moved_seat),
+            moved_seat={},  # whatever they might be told by mistake is forgotten, too
             starter=self.starter,
         )
 
@@ -275,8 +294,7 @@ class TableState:
     # The match
 
     def _commit(self, what: kept.SecretDrawn) -> wire.Happenings:
-        self.number, self.secret = what.match, what.secret
-        self.preset, self.is_known = what.nonces, what.known
+        self.number, self.drawn = what.match, what
         self.phase, self.match = "dealing", None
         seats = tuple(self.people()) if what.nonces is None else ()
         return wire.DealCommitted(what.match, self.deal.commitment, seats, what.known)
@@ -296,6 +314,8 @@ class TableState:
                 if what.reason == "round":
                     self.seats = [replace(chair, ready=False) for chair in self.seats]
             case wire.Resumed():
+                if self.paused == "vote":
+                    self.pausing.clear()
                 self.paused = self.paused_for = None
 
     def start(self) -> wire.MatchStarted:
@@ -323,17 +343,6 @@ class TableState:
         assert self.match
         self.observations = self.match.observe_all()
         return self.observations
-
-    def _step(self, what: kept.Moved, at: int) -> tuple[Told, ...]:
-        match, before = self.match, self.observations
-        assert match
-        assert before
-        ms = max(0, at - self.dealt_at)
-        told = (
-            match.expire(ms=ms) if what.seat is None else match.act(what.seat, what.action, ms=ms)
-        )
-        self._date(before, self.look(), what.seat)
-        return tuple(told)
 
     def _date(self, before: Observations, after: Observations, seat: int | None) -> None:
         """Who may do something else now has a new position.
@@ -363,15 +372,13 @@ class TableState:
             self.races.append(kept.RaceTimings(len(self.match.history) - 1, what.race))
 
     def _ended(self) -> Iterator[wire.Happenings]:
-        assert self.observations
-        if not self.observations.over:
-            return
+        """The match is over."""
         self.phase, self.pausing = "over", set()
         self.seats = [replace(chair, ready=False, autopilot=False) for chair in self.seats]
         ended = self.ended
         assert ended
         yield ended
-        yield wire.DealRevealed(self.number, self.secret, self.deal.nonces)
+        yield wire.DealRevealed(self.number, self.drawn.secret, self.deal.nonces)
 
 
 def _as_opened(opened: kept.Opened) -> kept.Checkpoint:
@@ -419,7 +426,7 @@ def _start(setup: wire.Setup) -> tuple[wire.Plain | str | int | None, ...]:
 
 def is_for_all(event: Numbered) -> bool:
     """Whether every viewer is told the same."""
-    return event.only is None and not (event.table and any(map(event.table.is_secret, event.facts)))
+    return event.only is None and all(told.audience == EVERYBODY for told in event.facts)
 
 
 def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happenings:
@@ -427,13 +434,8 @@ def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happe
     if event.only is not None and event.only != person:
         return wire.Hidden()
     if event.table and isinstance(event.what, (wire.Happened, wire.MatchStarted)):
-        return replace(
-            event.what,
-            facts=cast(
-                tuple[wire.Plain, ...],
-                tuple([event.table.seen(told, seat) for told in event.facts]),
-            ),
-        )
+        facts: Any = tuple([event.table.seen(told, seat) for told in event.facts])
+        return replace(event.what, facts=facts)
     return event.what
 
 

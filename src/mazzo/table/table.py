@@ -20,7 +20,7 @@ from mazzo.engine.errors import Refused
 from mazzo.engine.game import game
 from mazzo.engine.insight import insight
 from mazzo.engine.match import Deal, Observations
-from mazzo.table import clocks
+from mazzo.table import begun, clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.connections import Connection, Connections, Line, Viewer
@@ -30,18 +30,25 @@ from mazzo.table.refusals import refused
 from mazzo.table.state import Numbered, TableState, is_for_all, told_to
 from mazzo.table.takeovers import Takeovers
 from mazzo.table.thinking import BackgroundJob
+from mazzo.table.whims import Whims
 
 T = TypeVar("T")
+
+_TIME = attrgetter("at")
 
 SENT = 256
 """For how many events it is remembered when they left the table."""
 LOOSE = 200
 """So many records are kept between two matches; then the table is stated whole, and they go."""
-STEPS = 100_000
+WAKE_MOST = 100_000
 """No wake does more than this: a table that never rests is broken."""
+WHOLE = frozenset((kept.Checkpoint, kept.FinishedMatch))
+"""What leaves nothing to be superseded."""
+STEPS = frozenset((kept.Moved, wire.NonceGiven, kept.FinishedMatch))
+"""What changes the match, and nothing else at the table."""
 
 
-class Output(msgspec.Struct, frozen=True):
+class Output(msgspec.Struct, frozen=True, gc=False):
     """What has come of some input: store the records, then deliver the messages and run the
     jobs.
     """
@@ -86,6 +93,7 @@ class Table:
         self._loose = 0
         """How many records have come since the table was last stated whole, or a match ended."""
         self._takeovers = Takeovers(self)
+        self._whims = Whims()
         self._next: tuple[Timer | None] | None = None
         """What is due next, if that has been found out since the last change."""
 
@@ -113,6 +121,25 @@ class Table:
             last if preset is None else [seat for seat in range(setup.seats) if seat != preset.seat]
         ):
             table.keep(at, wire.BotSeated(seat, setup.level))
+        return table
+
+    @classmethod
+    def carry_on(
+        cls,
+        id: str,
+        host: wire.Person,
+        setup: wire.Setup,
+        match: begun.BegunMatch,
+        *,
+        at: int,
+        luck: random.Random | None = None,
+    ) -> Self:
+        """A new table at which a match goes on that its host began alone: restored from records
+        that nobody has kept so far.
+        """
+        records = begun.written(id, host, checked(setup), match, at)
+        table = cls.restore(records, at=at, luck=luck)
+        table._records += records
         return table
 
     @classmethod
@@ -144,9 +171,14 @@ class Table:
 
     def take(self) -> Output:
         """What has come of the input so far."""
-        batch = Output(self._records, self._messages, self._jobs)
-        self._records, self._messages, self._jobs = [], [], []
+        batch = Output(self.take_records(), self._messages, self._jobs)
+        self._messages, self._jobs = [], []
         return batch
+
+    def take_records(self) -> list[LogEntry]:
+        """The records alone: those of a new table are kept before anybody hears of it."""
+        records, self._records = self._records, []
+        return records
 
     def start_job(self, job: BackgroundJob) -> None:
         """Have something thought about elsewhere."""
@@ -181,10 +213,9 @@ class Table:
         phase, record = self.state.phase, LogEntry(at, what)
         events = self.state.apply(record)
         self._records.append(record)
-        is_whole = isinstance(what, (kept.Checkpoint, kept.FinishedMatch))
-        self._loose = 0 if is_whole else self._loose + 1
-        is_step = isinstance(what, (kept.Moved, wire.NonceGiven, kept.FinishedMatch))
-        self._is_news = self._is_news or not is_step or phase != self.state.phase
+        kind = type(what)
+        self._loose = 0 if kind in WHOLE else self._loose + 1
+        self._is_news = self._is_news or kind not in STEPS or phase != self.state.phase
         for event in events:
             if is_for_all(event):
                 self._tell_all(self._event(event, ""))
@@ -202,14 +233,13 @@ class Table:
             self._messages.append((viewer, message))
 
     def _tell_all(self, message: wire.Out) -> None:
-        for viewer in self.connections.greeted():
-            self.tell(viewer, message)
+        self._messages += [(viewer, message) for viewer in self.connections.greeted()]
 
     def view(self) -> wire.TableView:
         """Everything but the match, for all to see."""
         state = self.state
         commitment, known = (
-            (state.deal.commitment, state.deal.known) if state.secret else ("", False)
+            (state.deal.commitment, state.deal.known) if state.drawn.secret else ("", False)
         )
         return wire.TableView(
             id=state.id,
@@ -224,6 +254,7 @@ class Table:
             pausing=tuple(sorted(state.pausing)),
             wishes=self._takeovers.wishes,
             result=state.ended,
+            begun_alone=state.is_begun_alone,
         )
 
     def position(self, person: str) -> wire.Position | None:
@@ -263,12 +294,14 @@ class Table:
             self._tell_all(wire.Snapshot(self.state.v, self.view()))
         if self.hosted and self.hosted.is_news:
             self.hosted.is_news = False
+            seat_of = self.state.seat_of
             shown: dict[int | None, wire.Position] = {}
             for viewer in self.connections.greeted():
-                seat = self.state.seat_of(viewer.person)
-                if seat not in shown:
-                    shown[seat] = self._position(seat)
-                self.tell(viewer, shown[seat])
+                seat = seat_of(viewer.person)
+                position = shown.get(seat)
+                if position is None:
+                    position = shown[seat] = self._position(seat)
+                self._messages.append((viewer, position))
 
     def _tell_position(self, viewer: Viewer, position: wire.Position | None) -> None:
         if position:
@@ -295,9 +328,10 @@ class Table:
         self._show()
 
     def _recognise(self, at: int, person: wire.Person) -> None:
-        """Whoever sits here sits here by the name that they have now."""
+        """Whoever sits here sits here by the name that they have now, unless they had too many."""
         seat = self.state.seat_of(person.id)
-        if seat is not None and self.state.seats[seat].person != person:
+        is_new = seat is not None and self.state.seats[seat].person != person
+        if is_new and not self._has_to_wait(person.id, at):
             self.keep(at, kept.Introduced(person))
 
     def depart(self, at: int, viewer: Viewer) -> None:
@@ -314,11 +348,14 @@ class Table:
     def receive(self, at: int, viewer: Viewer, message: wire.In) -> None:
         """A message has come in: act on it, or refuse it."""
         self.wake(at)
-        self._next = None
         connection = self.connections.by_viewer.get(viewer)
         if connection is None:
             return
         connection.active = at
+        if type(message) is wire.Pong and connection.is_greeted:
+            self._hear_pong(at, connection, message.n)
+            return
+        self._next = None
         try:
             if not connection.is_greeted and not isinstance(message, wire.Hello):
                 raise refused("no_hello")
@@ -334,6 +371,15 @@ class Table:
         self._tidy(at)
         self._show()
 
+    def _hear_pong(self, at: int, connection: Connection, n: int) -> None:
+        """A tick was answered, as every two seconds by everybody: nothing changes but how long a
+        race waits, and how fast bots move where somebody plays on two devices.
+        """
+        hosted = self.hosted
+        connection.pong(n, at, contested=bool(hosted and hosted.race))
+        if hosted and (hosted.race or hosted.plans):
+            self._next = None
+
     def _tidy(self, at: int) -> None:
         """What is superseded is not kept: whoever changes their mind all day fills no disk."""
         state = self.state
@@ -344,29 +390,22 @@ class Table:
     def _do(self, at: int, viewer: Viewer, connection: Connection, message: wire.In) -> bool:
         """Carry a request out; whether it is to be answered with a plain ok."""
         match message:
-            case wire.Hello():
-                return self._greet(at, viewer, message)
             case wire.PlayMove():
                 self._play(at, viewer, message)
                 return False
+            case wire.Hello():
+                return self._greet(at, viewer, message)
             case wire.Hint():
                 self._going_on(message.match).hint(at, viewer, self._seat(viewer), message)
                 return False
-            case wire.Pong():
-                connection.pong(
-                    message.n, at, contested=bool(self.hosted and len(self.hosted.race))
-                )
-                return False
             case wire.Pause():
-                self._wish(at, self._seat(viewer), want=message.want)
+                self._wish(at, viewer, want=message.want)
             case wire.Tempo():
                 self._set_tempo(viewer, connection, message.tempo)
             case wire.Emote() | wire.Phrase() | wire.Write():
                 self._talk(at, connection, message)
             case wire.Mute():
-                (connection.muted.add if message.muted else connection.muted.discard)(
-                    message.person
-                )
+                connection.mute(message.person, muted=message.muted)
             case wire.Leave():
                 self._leave(at, viewer)
             case wire.Sit() if not self.state.is_between_matches:
@@ -375,6 +414,8 @@ class Table:
                 self._takeovers.agree(self._seat(viewer), message)
             case wire.Sit() | wire.Stand() | wire.Ready() | wire.Nonce():
                 self._from_seat(at, viewer, connection, message)
+            case wire.Pong():
+                raise AssertionError("is heard where it comes in")
             case _:
                 self._check_host(viewer)
                 self._from_host(at, message)
@@ -384,7 +425,10 @@ class Table:
         """How fast somebody wants bots to move from now on; to skip is for this once."""
         seen = self.state.observations
         waits = seen is not None and self.state.seat_of(viewer.person) not in seen.acting
-        connection.skips = tempo == "skip" and waits
+        is_skipping = tempo == "skip" and waits
+        (self.connections.skipping.add if is_skipping else self.connections.skipping.discard)(
+            viewer
+        )
         if tempo != "skip":
             connection.tempo = tempo
 
@@ -421,18 +465,23 @@ class Table:
         self.tell(viewer, wire.Snapshot(state.v, self.view()))
 
     def _leave(self, at: int, viewer: Viewer) -> None:
-        """Somebody goes away on purpose, with all their connections: no grace time."""
+        """Somebody goes away on purpose, with all their connections: no grace time, unless they
+        come and go all the time.
+        """
         person, seat = viewer.person, self.state.seat_of(viewer.person)
         for each in self.connections.of(person):
             self.tell(each, wire.Bye("left"))
             self.connections.depart(each, at)
-        if seat is not None or person == self.state.host:
-            self.connections.gone[person] = at - clocks.GRACE
+        is_expected = seat is not None or person == self.state.host
+        is_too_often = is_expected and self._has_to_wait(person, at) > 0
+        if is_expected:
+            self.connections.gone[person] = at - clocks.GRACE * (not is_too_often)
         else:
             self.connections.gone.pop(person, None)
         self._presence(at)
         if (
             seat is not None
+            and not is_too_often
             and self.hosted
             and not self.hosted.match.over
             and not self.state.seats[seat].autopilot
@@ -486,11 +535,13 @@ class Table:
         seat = self._seat(viewer)
         self._going_on(message.match).play(at, viewer, seat, message)
 
-    def _wish(self, at: int, seat: int, *, want: bool) -> None:
+    def _wish(self, at: int, viewer: Viewer, *, want: bool) -> None:
         """Somebody wants a pause, or no longer does; `HostedMatch` counts."""
+        seat = self._seat(viewer)
         if self.state.phase != "playing":
             raise refused("no_match")
         if (seat in self.state.pausing) != want:
+            self._check_whim(at, viewer.person)
             self.keep(at, wire.PauseWanted(seat, want))
 
     def _going_on(self, match: int) -> HostedMatch:
@@ -522,7 +573,7 @@ class Table:
             case wire.Stand():
                 self._stand(at, viewer, message.seat)
             case wire.Ready():
-                self._say_ready(at, self._seat(viewer), ready=message.ready)
+                self._say_ready(at, viewer, ready=message.ready)
                 self._go_again(at)
             case wire.Nonce():
                 self._keep_nonce(at, self._seat(viewer), message)
@@ -549,6 +600,7 @@ class Table:
         if self.state.seat_of(person.id) == seat:
             return True
         if self._takeovers.check(person.id, seat):
+            self._check_whim(at, person.id)
             self.take_over(at, person, seat)
             return True
         self._takeovers.ask(viewer, person, message)
@@ -578,14 +630,27 @@ class Table:
             raise refused("in_match")
         self._free(self._seat(viewer), at)
 
+    def _has_to_wait(self, person: str, at: int) -> int:
+        """Milliseconds until something of this person may be kept again: during a match nothing is
+        superseded.
+        """
+        return self._whims.take(person, at) if self.state.phase == "playing" else 0
+
+    def _check_whim(self, at: int, person: str) -> None:
+        wait = self._has_to_wait(person, at)
+        if wait:
+            raise refused("too_often", seconds=-(-wait // 1000))
+
     def _changed_hands(self, at: int, seat: int) -> None:
         if self.hosted and self.state.phase == "playing":
             self.hosted.changed_hands(at, seat)
 
-    def _say_ready(self, at: int, seat: int, *, ready: bool) -> None:
+    def _say_ready(self, at: int, viewer: Viewer, *, ready: bool) -> None:
+        seat = self._seat(viewer)
         if self.state.paused != "round":
             self._check_between()
         if self.state.seats[seat].ready != ready:
+            self._check_whim(at, viewer.person)
             self.keep(at, wire.ReadyChanged(seat, ready))
 
     def _check_between(self) -> None:
@@ -604,7 +669,11 @@ class Table:
         if viewer.person != self.state.host:
             raise refused("not_host")
 
-    def _from_host(self, at: int, message: wire.In) -> None:
+    def _from_host(
+        self,
+        at: int,
+        message: wire.Remove | wire.Start | wire.Configure | wire.SeatBot | wire.Swap,
+    ) -> None:
         if isinstance(message, wire.Remove):
             self._remove(at, message.person)
             return
@@ -692,7 +761,8 @@ class Table:
         self._deal_when_complete(at)
 
     def _deal_when_complete(self, at: int) -> None:
-        if self.state.preset is not None or len(self.state.nonces) == len(self.state.people()):
+        state = self.state
+        if state.drawn.nonces is not None or len(state.nonces) == len(state.people()):
             self._deal(at)
 
     def nudge(self, at: int) -> None:
@@ -705,7 +775,7 @@ class Table:
 
     def _deal(self, at: int) -> None:
         self.keep(at, self.state.start())
-        self.hosted = HostedMatch(self, at)
+        self.hosted, self._whims = HostedMatch(self, at), Whims()
 
     # Time
 
@@ -716,19 +786,21 @@ class Table:
 
     def _due_next(self) -> Timer | None:
         if self._next is None:
-            self._next = (min(self._timers(), key=attrgetter("at"), default=None),)
+            self._next = (min(self._timers(), key=_TIME, default=None),)
         return self._next[0]
 
     def wake(self, at: int) -> None:
         """Let everything happen that is due by now, in order."""
-        for _ in range(STEPS):
+        for _ in range(WAKE_MOST):
             timer = self._due_next()
             if timer is None or timer.at > at:
-                self.now = max(self.now, at)
+                if at > self.now:
+                    self.now = at
                 return
             self.now = max(self.now, timer.at)
             self._next = None
             timer.run(self.now)
+            self._takeovers.settle(self.now)
             self._show()
         raise AssertionError("the table never rests")
 

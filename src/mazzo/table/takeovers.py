@@ -1,9 +1,10 @@
-"""Abandoned seats in mid-match, and who may sit down there.
+"""Abandoned seats and bots' seats in mid-match, and who may sit down there.
 
-Its owner comes back at any time. At a private table somebody who has not sat in the match may ask
-for it, and sits down once every person who plays, and is there, has agreed. Where somebody was sent
-away a bot plays to the end: nobody sees a hand by sending its owner away. Wishes are not kept: who
-still wants the seat after a restart asks again.
+The owner of an abandoned one comes back at any time. At a private table somebody who has not sat in
+the match may ask for it, or for a bot's, and sits down once every person who plays has agreed;
+whoever has lost the connection plays until a bot does it for them. Where somebody was sent away a
+bot plays to the end: nobody sees a hand by sending its owner away. Wishes are not kept: who still
+wants the seat after a restart asks again.
 """
 
 from typing import Protocol
@@ -63,7 +64,7 @@ class Takeovers:
         owners = {who for who, sat in state.sat.items() if sat == seat}
         if state.seat_of(person) is not None or state.sat.get(person, seat) != seat:
             raise refused("in_match")
-        if not self._is_abandoned(seat):
+        if not self._can_be_had(seat):
             raise refused("seat_taken")
         if owners & state.removed:
             raise refused("seat_closed")
@@ -86,7 +87,7 @@ class Takeovers:
             raise refused("seat_wanted")
         if (match, person.id) in self._denied:
             raise refused("not_agreed")
-        if not self._voters():
+        if not any(map(self._table.connections.is_here, map(self._person, self._voters()))):
             raise refused("nobody_to_ask")
         self._wishes[message.seat] = Wish(message.seat, person, viewer, message.id, match, set())
         self._table.note_wishes()
@@ -107,7 +108,7 @@ class Takeovers:
         """Whoever all agree on sits down; what has become of no use is refused."""
         for wish in list(self._wishes.values()):
             voters = self._voters()
-            if wish.match != self._table.state.number or not self._is_abandoned(wish.seat):
+            if wish.match != self._table.state.number or not self._can_be_had(wish.seat):
                 self._refuse(wish, "seat_taken")
             elif not self._table.connections.is_here(wish.person.id):
                 self._drop(wish)
@@ -122,21 +123,22 @@ class Takeovers:
         assert person
         return person.id
 
-    def _is_abandoned(self, seat: int) -> bool:
+    def _can_be_had(self, seat: int) -> bool:
+        """Whether a bot plays here, and no person who is there would lose the seat."""
         state = self._table.state
         chair = state.seats[seat] if seat < len(state.seats) else None
-        if chair is None or state.phase != "playing" or not chair.autopilot:
+        if chair is None or state.phase != "playing":
             return False
+        if not chair.autopilot:
+            return chair.bot is not None and not state.setup.public
         return chair.person is None or not self._table.connections.is_here(chair.person.id)
 
     def _voters(self) -> set[int]:
-        """The seats of the people who play and are there."""
+        """The seats of the people who play: whoever only loads the page anew is waited for."""
         return {
             seat
             for seat, chair in enumerate(self._table.state.seats)
-            if chair.person
-            and not chair.autopilot
-            and self._table.connections.is_here(chair.person.id)
+            if chair.person and not chair.autopilot
         }
 
     def _refuse(self, wish: Wish, code: str) -> None:

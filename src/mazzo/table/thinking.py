@@ -6,12 +6,15 @@ table that asks for little never waits for one that asks for much.
 """
 
 import itertools
+import os
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
 from heapq import heappop, heappush
-from typing import Any, NamedTuple
+from queue import SimpleQueue
+from typing import Any, NamedTuple, Protocol
 
 PATIENCE = 2.0
 """Seconds that a thought may wait for its turn, if there is something quicker instead."""
@@ -30,6 +33,8 @@ class BackgroundJob(NamedTuple):
     """About how long it takes."""
     instead: Callable[[], Any] | None = None
     """What is done in no time where there is no time."""
+    bot_of_others: str = ""
+    """Whose code thinks, where it is not ours."""
 
 
 class _Waiting(NamedTuple):
@@ -42,11 +47,39 @@ class _Waiting(NamedTuple):
     found: Future[Any]
 
 
+class Threads(Protocol):
+    """Whoever does one thing after the other, several at a time."""
+
+    def submit(self, do: Callable[[], None], /) -> object:
+        """Have this done soon."""
+
+
+class LooseThreads:
+    """Threads for which nobody waits: if what they do has no end, the program ends all the same."""
+
+    def __init__(self, most: int) -> None:
+        self._to_do: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._missing = most
+
+    def submit(self, do: Callable[[], None], /) -> None:
+        self._to_do.put(do)
+        if self._missing:
+            self._missing -= 1
+            threading.Thread(target=self._work, daemon=True).start()
+
+    def _work(self) -> None:
+        while True:
+            self._to_do.get()()
+
+
 class ThinkingQueue:
     """Threads that think for all tables. Time is counted in seconds of one table's share."""
 
-    def __init__(self, threads: int, clock: Callable[[], float] = time.monotonic) -> None:
-        self._threads, self._clock = ThreadPoolExecutor(threads, "thinking"), clock
+    def __init__(self, threads: int | Threads, clock: Callable[[], float] = time.monotonic) -> None:
+        self._threads: Threads = (
+            ThreadPoolExecutor(threads, "thinking") if isinstance(threads, int) else threads
+        )
+        self._clock = clock
         self._lock = threading.Lock()
         self._waiting: list[_Waiting] = []
         self._number = itertools.count()
@@ -91,3 +124,15 @@ class ThinkingQueue:
             self._booked = {
                 table: until for table, until in self._booked.items() if until > self._now
             }
+
+
+THINKERS = ThinkingQueue(max(1, (os.cpu_count() or 2) - 1))
+"""Thinking leaves the interpreter to others, and one core to the tables."""
+
+
+@cache
+def thinkers(bot_of_others: str) -> ThinkingQueue:
+    """Where a job is thought about. Every bot of others has a thread of its own: one that never
+    answers keeps waiting only those who play against it.
+    """
+    return ThinkingQueue(LooseThreads(1)) if bot_of_others else THINKERS

@@ -9,6 +9,7 @@ from typing import Any, get_args
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table.race import LOCKED
+from mazzo.table.talk import EMOTES, PHRASES
 
 Schema = dict[str, Any]
 
@@ -43,11 +44,10 @@ REQUESTS = {kind.__name__ for kind in get_args(wire.In)}
 
 def typescript() -> str:
     """All types of both directions."""
-    emotes, phrases = (json.dumps(get_args(said)) for said in (wire.Emotes, wire.Phrases))
     given = {
         "version": wire.VERSION,
-        "emotes": emotes,
-        "phrases": phrases,
+        "emotes": json.dumps(EMOTES),
+        "phrases": json.dumps(PHRASES),
         "clocks": json.dumps(CLOCKS),
     }
     parts = [HEAD.format(**given)]
@@ -87,6 +87,8 @@ def _type(schema: Schema) -> str:
             return " | ".join(json.dumps(value) for value in values)
         case {"anyOf": options}:
             return " | ".join(dict.fromkeys(_type(option) for option in options))
+        case {"type": "array", "prefixItems": items}:
+            return f"readonly [{', '.join(map(_type, items))}]"
         case {"type": "array"}:
             return _list(schema)
         case {"type": "object"}:
@@ -103,7 +105,8 @@ def _type(schema: Schema) -> str:
 
 def _list(schema: Schema) -> str:
     item = _type(schema["items"])
-    return f"readonly ({item})[]" if "|" in item else f"readonly {item}[]"
+    is_simple = "|" not in item and not item.startswith("readonly ")
+    return f"readonly {item}[]" if is_simple else f"readonly ({item})[]"
 
 
 if __name__ == "__main__":

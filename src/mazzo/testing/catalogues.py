@@ -59,7 +59,7 @@ def needed(game: Game) -> set[str]:
                 if word not in ("none", "unfinished")
             }
     part = stated(game)
-    return keys | ({f"insight-{kebab(name)}" for name in part.NAMES} if part else set())
+    return keys | ({f"insight-{kebab(figure.name)}" for figure in part.FIGURES} if part else set())
 
 
 def literals(folder: Path) -> str:

@@ -1,12 +1,14 @@
 """The batch interface: arrays of observations, masks, turns, rewards and ends, written in place."""
 
+import math
 import os
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from itertools import pairwise
-from typing import Any
+from numbers import Real
+from typing import Any, SupportsIndex, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -14,9 +16,10 @@ import numpy.typing as npt
 from mazzo.bots.features import feature_names, feature_table, nothing_read
 from mazzo.engine.bits import words
 from mazzo.engine.cuda import toolkit
-from mazzo.engine.errors import BadSetup
+from mazzo.engine.errors import BadSetup, one_of, whole
 from mazzo.engine.game import Game, Options, game
 from mazzo.engine.match import Deal, Match
+from mazzo.engine.system import memory
 from mazzo.vector import rows as compiled
 from mazzo.vector.dlpack import CudaArray
 
@@ -30,6 +33,11 @@ KEPT = (
     *GUIDES,
 )
 """What changes with a step, and so is saved."""
+T = TypeVar("T")
+WholeOrEach = SupportsIndex | Sequence[int] | npt.NDArray[np.integer[Any]]
+"""A whole number for all rows, or one for each."""
+ShareOrEach = float | Sequence[bool] | npt.NDArray[np.bool_]
+"""A share of the rows, or which of them."""
 Array = Any
 """A NumPy array, or on a GPU a `CudaArray`."""
 
@@ -37,12 +45,12 @@ Array = Any
 def make(
     id: str,
     *,
-    seats: int | Sequence[int] | None = None,
-    batch: int = 1,
+    seats: WholeOrEach | None = None,
+    batch: SupportsIndex = 1,
     device: str = "cpu",
     options: Options | Sequence[Options] | None = None,
-    seed: int | Sequence[int] | None = None,
-    against_bots: float | Sequence[bool] = 0.0,
+    seed: WholeOrEach | None = None,
+    against_bots: ShareOrEach = 0.0,
     guided: bool = False,
     threads: int | None = 1,
     autoreset: str = "same-step",
@@ -55,22 +63,10 @@ def make(
     Where a match ends the next begins in the same step, or with `autoreset="next-step"` when the
     next action is given, which is not looked at.
     """
-    if autoreset not in AUTORESETS:
-        known = ", ".join(AUTORESETS)
-        raise BadSetup(
-            "bad_autoreset",
-            f"Matches do not begin anew by '{autoreset}', but by {known}.",
-            params={"way": autoreset, "known": known},
-        )
-    if device not in DEVICES:
-        known = ", ".join(DEVICES)
-        raise BadSetup(
-            "bad_device",
-            f"There is no device '{device}'; there are {known}.",
-            params={"device": device, "known": known},
-        )
-    if batch < 1:
-        raise BadSetup("bad_number", "At least one match is needed.")
+    one_of("autoreset", autoreset, AUTORESETS)
+    one_of("device", device, DEVICES)
+    batch = whole("batch", batch, positive=True)
+    threads = threads if threads is None else whole("threads", threads, positive=True)
     return VectorEnv(
         game(id), seats, batch, device, options, seed, against_bots, guided, threads, autoreset
     )
@@ -101,12 +97,12 @@ class VectorEnv:
     def __init__(
         self,
         game: Game,
-        seats: int | Sequence[int] | None,
+        seats: WholeOrEach | None,
         batch: int,
         device: str,
         options: Options | Sequence[Options] | None,
-        seed: int | Sequence[int] | None,
-        against_bots: float | Sequence[bool],
+        seed: WholeOrEach | None,
+        against_bots: ShareOrEach,
         guided: bool,
         threads: int | None,
         autoreset: str,
@@ -115,6 +111,7 @@ class VectorEnv:
         self.wait = len(game.moves)
         self.actions = self.wait + 1
         self.most_seats = max(game.seats)
+        self._check_memory()
         self._cuda = toolkit() if device == "cuda" else None
         self._threads = threads or os.cpu_count() or 1
         self._blanks, self.tables = _tables(game, seats, options, batch)
@@ -132,13 +129,15 @@ class VectorEnv:
 
     # Playing
 
-    def reset(self, seed: int | Sequence[int] | None = None, rows: Any = None) -> None:
+    def reset(self, seed: WholeOrEach | None = None, rows: Any = None) -> None:
         """Deal anew, in all rows or in those that `rows` has set.
 
         A row's matches follow from its seed: the first is dealt as `mazzo.new` deals it. One number
         is the first row's seed, and each row's is one higher than that before.
         """
         which = np.ones(self.batch, bool) if rows is None else np.asarray(rows, bool)
+        if which.shape != (self.batch,):
+            raise _misfit("rows", self.batch)
         keys = _keys(seed, self.batch)
         notes = np.zeros((self.batch, compiled.NOTES), np.int64)
         notes[:, compiled.ALONE], notes[:, compiled.HOLDS] = self.alone, self._holds
@@ -170,23 +169,23 @@ class VectorEnv:
         """Actions as the compiled step takes them; no copy where they are integers of 64 bits on
         the same device.
         """
-        if self._cuda:
-            return (
-                self._cuda.as_cuda_array(actions)
-                if hasattr(actions, "__cuda_array_interface__")
-                else self._placed(np.asarray(actions, np.int64))
-            )
-        taken = actions
+        if self._cuda and hasattr(actions, "__cuda_array_interface__"):
+            about = actions.__cuda_array_interface__
+            self._check_actions(about["shape"], np.dtype(about["typestr"]))
+            return self._cuda.as_cuda_array(actions)
         if not isinstance(actions, np.ndarray):
-            taken = np.from_dlpack(actions) if hasattr(actions, "__dlpack__") else actions
-        taken = np.ascontiguousarray(taken, np.int64)
-        if taken.shape != (self.batch,):
+            lent = hasattr(actions, "__dlpack__")
+            actions = np.from_dlpack(actions) if lent else np.asarray(actions)
+        self._check_actions(actions.shape, actions.dtype)
+        return self._placed(actions.astype(np.int64, copy=False))
+
+    def _check_actions(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
+        if tuple(shape) != (self.batch,) or dtype.kind not in "iu":
             raise BadSetup(
                 "bad_actions",
-                f"{self.batch} actions are needed, one for every row.",
+                f"{self.batch} actions are needed, a whole number for every row.",
                 params={"rows": self.batch},
             )
-        return taken
 
     # Looking
 
@@ -200,6 +199,7 @@ class VectorEnv:
 
     def match(self, row: int) -> Match:
         """A copy of the match in one row, to be looked at or played on."""
+        row = range(self.batch)[row]
         record = self._host("states")[row : row + 1].view(self.game.layout.dtype).reshape(-1)
         return Match(self.game, record.copy(), deal=None)
 
@@ -212,13 +212,27 @@ class VectorEnv:
 
     def restore(self, saved: Mapping[str, Any]) -> None:
         """Go on from what was saved by an environment that was made alike."""
-        alike = str(saved["of"]) == self._identity() and np.array_equal(
-            saved["blanks"], self._tables_as_bytes()
-        )
-        if not alike:
+        kept = self._read_back(saved)
+        if kept is None:
             raise BadSetup("bad_snapshot", "This was saved by an environment of another kind.")
-        for name in KEPT:
-            self._put(name, saved[name])
+        for name, array in kept.items():
+            self._put(name, array)
+
+    def _read_back(self, saved: Mapping[str, Any]) -> dict[str, Any] | None:
+        """What was saved, if all of it is there and fits."""
+        try:
+            if str(saved["of"]) != self._identity():
+                return None
+            if not np.array_equal(saved["blanks"], self._tables_as_bytes()):
+                return None
+            kept = {name: np.asarray(saved[name]) for name in KEPT}
+        except (KeyError, TypeError, IndexError):
+            return None
+        fits = all(
+            (array.shape, array.dtype) == (self._arrays[name].shape, self._arrays[name].dtype)
+            for name, array in kept.items()
+        )
+        return kept if fits else None
 
     def _identity(self) -> str:
         return f"{self.game.id} v{self.game.version} {self.batch} guided={self.guided}"
@@ -228,14 +242,27 @@ class VectorEnv:
 
     # Memory
 
-    def _allocate(self) -> dict[str, Any]:
-        """Every array that changes, all zero but what features remember."""
+    def _check_memory(self) -> None:
+        """Refuse more rows than this machine has room for, before anything is laid out."""
+        shapes = self._shapes().values()
+        needed = sum(np.dtype(kind).itemsize * math.prod(shape) for kind, shape in shapes)
+        has = memory()
+        if has is not None and needed > has:
+            gigabytes, of = math.ceil(needed / 1e9), math.floor(has / 1e9)
+            raise BadSetup(
+                "no_room",
+                f"{self.batch} rows need {gigabytes} GB of memory; this machine has {of}.",
+                params={"rows": self.batch, "needed": gigabytes, "memory": of},
+            )
+
+    def _shapes(self) -> dict[str, tuple[Any, tuple[int, ...]]]:
+        """Every array that is all zero before the first deal."""
         game, batch, seats = self.game, self.batch, self.most_seats
         guided = batch if self.guided else 0
-        seen_table, seen = feature_table(game, game.seen)
-        state_table, state = feature_table(game, game.layout)
         width = words(self.wait)
-        shapes: dict[str, tuple[Any, tuple[int, ...]]] = {
+        _, seen = feature_table(game, game.seen)
+        _, state = feature_table(game, game.layout)
+        return {
             "states": (np.int64, (batch, game.layout.dtype.itemsize // 8)),
             "seens": (np.int64, (batch, game.seen.dtype.itemsize // 8)),
             "keys": (np.int64, (batch, 2)),
@@ -255,11 +282,19 @@ class VectorEnv:
             "gain": (np.float32, (guided, seats)),
             "advice": (np.int64, (guided,)),
         }
+
+    def _allocate(self) -> dict[str, Any]:
+        """Every array that changes, all zero but what features remember."""
         made = {
-            name: self._placed(np.zeros(shape, dtype)) for name, (dtype, shape) in shapes.items()
+            name: self._placed(np.zeros(shape, dtype))
+            for name, (dtype, shape) in self._shapes().items()
         }
-        made["seen_read"] = self._placed(np.tile(nothing_read(seen_table), (batch, 1)))
-        made["state_read"] = self._placed(np.tile(nothing_read(state_table), (guided, 1)))
+        for name, layout, rows in (
+            ("seen_read", self.game.seen, self.batch),
+            ("state_read", self.game.layout, self.batch if self.guided else 0),
+        ):
+            nothing = nothing_read(feature_table(self.game, layout)[0])
+            made[name] = self._placed(np.tile(nothing, (rows, 1)))
         return made
 
     def _arguments(self) -> tuple[Any, ...]:
@@ -310,50 +345,70 @@ class VectorEnv:
 
 def _tables(
     game: Game,
-    seats: int | Sequence[int] | None,
+    seats: WholeOrEach | None,
     options: Options | Sequence[Options] | None,
     batch: int,
 ) -> tuple[Any, npt.NDArray[np.int64]]:
     """Every table that rows play at, once, and which is whose."""
-    chairs = _each(game.seats[0] if seats is None else seats, batch, "seats", int)
-    chosen = _each(options or {}, batch, "options", Mapping)
+    chairs = _each(game.seats[0] if seats is None else seats, batch, "seats", _seats)
+    chosen = _each({} if options is None else options, batch, "options", game.named)
     found: dict[Any, int] = {}
     blanks: list[Any] = []
     tables: list[int] = []
-    for count, given in zip(chairs, chosen, strict=True):
-        key = (int(count), tuple(sorted(given.items())))
+    for key in zip(chairs, map(repr, chosen), strict=True):
         if key not in found:
             found[key] = len(blanks)
-            blanks.append(game.blank(int(count), given))
+            blanks.append(game.blank(key[0], chosen[len(tables)]))
         tables.append(found[key])
     return np.concatenate(blanks), np.array(tables, np.int64)
 
 
-def _each(given: Any, batch: int, what: str, kind: type) -> Sequence[Any]:
+def _each(given: Any, batch: int, what: str, read: Callable[[Any], T]) -> list[T]:
     """What holds for all rows, or what was said row by row."""
-    if isinstance(given, kind):
-        return [given] * batch
-    if len(given) != batch:
-        raise BadSetup(
-            "bad_rows",
-            f"{what} must be said once for all rows, or once for each of the {batch}.",
-            params={"what": what, "rows": batch},
-        )
-    return list(given)
+    if isinstance(given, Mapping | str) or not np.iterable(given):
+        return [read(given)] * batch
+    said = list(given)
+    if len(said) != batch:
+        raise _misfit(what, batch)
+    return [read(one) for one in said]
 
 
-def _spread(share: float | Sequence[bool], batch: int) -> npt.NDArray[np.bool_]:
+def _misfit(what: str, batch: int) -> BadSetup:
+    return BadSetup(
+        "bad_rows",
+        f"{what} must be said once for all rows, or once for each of the {batch}.",
+        params={"what": what, "rows": batch},
+    )
+
+
+def _seats(given: Any) -> int:
+    return whole("seats", given)
+
+
+def _seed(given: Any) -> int:
+    return whole("seed", given)
+
+
+def _spread(share: ShareOrEach, batch: int) -> npt.NDArray[np.bool_]:
     """The rows in which one seat is against bots; a share of them lies evenly among the others."""
-    if not isinstance(share, float | int):
-        return np.array(_each(share, batch, "against_bots", float), bool)
+    if np.iterable(share) and not isinstance(share, str):
+        return np.array(_each(share, batch, "against_bots", bool))
+    if not isinstance(share, Real) or not 0 <= share <= 1:
+        raise BadSetup(
+            "bad_share",
+            f"against_bots is a share from 0 to 1, or an entry for each row, not {share}.",
+            params={"what": "against_bots", "given": str(share)},
+        )
     marks = np.floor(np.arange(batch + 1) * float(share))
     apart: npt.NDArray[np.bool_] = marks[1:] > marks[:-1]
     return apart
 
 
-def _keys(seed: int | Sequence[int] | None, batch: int) -> npt.NDArray[np.int64]:
+def _keys(seed: WholeOrEach | None, batch: int) -> npt.NDArray[np.int64]:
     """Every row's first key, from its seed."""
     if seed is None:
         return np.frombuffer(secrets.token_bytes(16 * batch), np.int64).reshape(batch, 2)
-    seeds = range(seed, seed + batch) if isinstance(seed, int) else _each(seed, batch, "seed", int)
-    return np.array([Deal.of(int(each)).key for each in seeds], np.int64).reshape(batch, 2)
+    seeds = _each(seed, batch, "seed", _seed)
+    if not np.iterable(seed):
+        seeds = [first + row for row, first in enumerate(seeds)]
+    return np.array([Deal.of(each).key for each in seeds], np.int64).reshape(batch, 2)

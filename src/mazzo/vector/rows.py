@@ -14,8 +14,16 @@ from mazzo.bots.features import refresh_features
 from mazzo.bots.turns import CLOCK, NEVER, WAIT, may_wait, next_to_move
 from mazzo.engine.bits import WORD, clear, has, lowest, pick, size
 from mazzo.engine.contract import act, expire, legal, observe, proceed, sensible, standing, start
-from mazzo.engine.cuda import THREADS, bare, bare_array, blocks, cuda, instruct, is_simulated
-from mazzo.engine.cuda import toolkit as cuda_toolkit
+from mazzo.engine.cuda import (
+    THREADS,
+    bare,
+    bare_array,
+    blocks,
+    cuda,
+    instruct,
+    is_simulated,
+    toolkit,
+)
 from mazzo.engine.game import Game
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import Rows, luck_below, pick_seat, set_key
@@ -317,7 +325,7 @@ def on_cpu(game: Game) -> Callable[..., None]:
 @cache
 def on_cuda(game: Game) -> Callable[..., None]:
     """A step of all rows: how many there are, what it is, and all arrays."""
-    found = cuda_toolkit()
+    found = toolkit()
     if not is_simulated():
         instruct()
     kernel = found.jit(game.linker.link(step_kernel, {"cuda": found, "bare": bare_array()}))

@@ -10,21 +10,23 @@ refusal-not-seated = Ahí no se sienta nadie.
 refusal-not-acting = Ahora no te toca.
 refusal-no-clock = No hay ningún reloj en marcha.
 refusal-unknown-move = En este juego no existe la jugada «{ $move }».
-refusal-unknown-game = No existe el juego «{ $game }»; están { $known }.
+refusal-unknown-game = No existe el juego «{ $game }»; hay { $known }.
 refusal-broken-game = El juego «{ $game }» no se puede usar. Su paquete «{ $package }» dice: { $problem } Hay que repararlo o desinstalarlo.
 refusal-broken-bot = El bot «{ $bot }» no se puede usar: { $problem }
 refusal-no-pytest = Para las comprobaciones hace falta pytest: pip install 'mazzo[testing]'.
 refusal-bad-game-id = «{ $game }» no puede ser el nombre corto de un juego: solo minúsculas, cifras y _, y primero una letra.
 refusal-game-exists = El juego «{ $game }» ya existe. Elige otro nombre.
 refusal-page-not-built = No se ha podido construir la página: { $problem }.
-refusal-no-page = Aún no hay ninguna página; la construye 'mazzo build-page'.
-refusal-unknown-language = No existe el idioma «{ $language }»; están { $known }.
+refusal-no-page = Aún no hay ninguna página; la construye «mazzo build-page».
+refusal-unknown-language = No existe el idioma «{ $language }»; hay { $known }.
 refusal-unknown-option = { $game } no tiene la opción «{ $option }»; tiene { $known }.
 refusal-bad-option = Opción «{ $option }»: { $problem }.
+refusal-bad-options = Las opciones se dan por nombre, no como «{ $given }».
 refusal-bad-seats = A { $game } juegan { $played }, no { $seats }.
 refusal-too-many-rounds = Con { $seats } jugadores se juegan como mucho { $most } rondas.
 refusal-no-such-starter = El asiento { $starter } no puede empezar: hay { $seats } jugadores.
 refusal-bad-position = Esta posición no puede darse: { $problem }.
+refusal-too-much-chance = Desde aquí una jugada roba { $most } veces o más (se reparte de nuevo), demasiadas para seguir todos los resultados: empieza en una posición tras la que ya no se reparta.
 refusal-unreadable = De «{ $file }» no se puede leer ninguna partida grabada.
 refusal-bad-replay = Línea { $line } de la grabación: { $problem }.
 refusal-other-format = Esta grabación tiene el formato { $format }, que aquí no se lee.
@@ -33,7 +35,7 @@ refusal-broken-commitment = El secreto no corresponde al compromiso publicado an
 refusal-other-result = Las jugadas no llevan al resultado que declara la grabación.
 
 # La línea de órdenes: lo que se rechaza.
-refusal-unknown-command = No existe la orden «{ $command }»; están { $known }.
+refusal-unknown-command = No existe la orden «{ $command }»; hay { $known }.
 refusal-unknown-flag = Aquí no existe la opción { $flag }; con --help verás cuáles hay.
 refusal-missing-argument = Falta { $name }; con --help verás qué hay que indicar.
 refusal-unexpected-argument = «{ $value }» está de más; con --help verás qué hay que indicar.
@@ -41,6 +43,7 @@ refusal-flag-usage = A { $flag } le falta un valor, o le sobra; con --help verá
 refusal-usage = Así no se entiende; con --help verás qué hay que indicar.
 refusal-not-a-number = { $flag } necesita un número entero, no «{ $value }».
 refusal-too-few = { $flag } tiene que ser al menos 1.
+refusal-not-one-of = { $what } puede ser { $known }, no «{ $given }».
 refusal-no-strategy = Todavía no hay consejos de estrategia para { $game }.
 refusal-option-shape = Una opción se escribe nombre=valor, no «{ $value }».
 refusal-option-twice = La opción «{ $option }» está indicada dos veces.
@@ -50,7 +53,7 @@ refusal-bad-name = «{ $name }» no sirve como nombre: de 1 a { $most } caracter
 refusal-bad-line = La línea { $line } de la grabación no es válida en ese punto: { $text }
 refusal-no-such-seat = Hay asientos del 1 al { $seats }: el { $seat } no existe.
 refusal-seat-and-all = Indica --seat o --all, pero no los dos.
-refusal-unknown-bot = No existe el bot «{ $bot }»; están { $known }.
+refusal-unknown-bot = No existe el bot «{ $bot }»; hay { $known }.
 
 # La línea de órdenes: ayuda.
 cli-usage = Uso:
@@ -59,16 +62,16 @@ cli-usage-options = [OPCIONES]
 help-mazzo = Juegos de cartas según las reglas: aquí se juegan, se releen y se comprueban.
 help-games = Enumera los juegos.
 help-capabilities = Muestra para qué sirve cada juego.
-help-rules = Lee el reglamento de un juego.
-help-play = Juega aquí contra bots.
-help-replay = Lee una partida guardada como un relato.
+help-rules = Muestra el reglamento de un juego.
+help-play = Abre aquí una partida contra bots.
+help-replay = Relata una partida guardada.
 help-verify = Comprueba que una partida guardada es honrada: el reparto, cada jugada y el resultado.
 help-help = Muestra esta página.
 help-version = Muestra la versión.
 help-lang = Idioma: en, it o es.
 help-game = Qué juego; «mazzo games» los enumera.
 help-list-options = Enumera en su lugar las opciones del juego.
-help-strategy = Lee en su lugar cómo jugarlo bien.
+help-strategy = Muestra en su lugar cómo jugarlo bien.
 help-seats = Cuántos juegan, contándote a ti.
 help-seed = Una palabra o un número cualquiera; el mismo da siempre el mismo reparto.
 help-option = Una opción de la mesa; se puede repetir.
@@ -76,7 +79,7 @@ help-names = Los nombres asiento por asiento, separados por comas; el primero es
 help-file = El archivo de una partida guardada.
 help-folder = La carpeta en la que escribir: nueva o vacía, o con una página anterior.
 help-seat = Cuenta solo lo que sabía este asiento; los asientos se cuentan desde el 1.
-help-all = Cuéntalo todo, con las manos descubiertas (es lo habitual).
+help-all = Lo cuenta todo, con las manos descubiertas (es lo habitual).
 
 # La línea de órdenes: listas.
 cli-and = { $most } y { $last }
@@ -95,7 +98,7 @@ cli-house-seats = { $usual } (también { $house })
 cli-game-facts = Jugadores: { $players } · { $minutes } min
 cli-games-hint = Se juega con «mazzo play JUEGO» y se lee con «mazzo rules JUEGO»; JUEGO es el nombre corto en gris.
 cli-head-capability = Qué ofrece
-cli-capabilities-hint = Las filas en gris necesitan un paquete que aquí no está instalado: docs/environments.md.
+cli-capabilities-hint = (✓): con un paquete que aquí aún no está instalado: { $command }
 cli-can-terminal = se juega en la terminal
 cli-can-lesson = una lección
 cli-can-strategy = consejos de estrategia
@@ -103,22 +106,22 @@ cli-can-rule-of-thumb = un bot que juega con sentido común
 cli-can-search = niveles que buscan la jugada
 cli-can-network = una red entrenada
 cli-can-figures = cifras exactas
-cli-can-endgame = finales contados hasta el último detalle
+cli-can-endgame = finales calculados por completo
 cli-can-batch = miles de partidas a la vez (mazzo.vector)
 cli-can-cuda = miles de partidas a la vez en una GPU
-cli-can-gymnasium = entorno de Gymnasium
-cli-can-openspiel = juego de OpenSpiel
-cli-can-pettingzoo = entorno de PettingZoo
+cli-can-gymnasium = entorno para Gymnasium
+cli-can-openspiel = juego para OpenSpiel
+cli-can-pettingzoo = entorno para PettingZoo
 cli-can-rlcard = entorno para los agentes de RLCard
 cli-can-textarena = entorno para los agentes de TextArena
 cli-options-hint = Se elige una con «mazzo play { $game } --option NOMBRE=VALOR».
 
 # La línea de órdenes: en la mesa.
-cli-preparing = Preparando { $game }: tarda unos segundos, solo la primera vez …
+cli-preparing = Preparando { $game }: tarda unos segundos, solo la primera vez…
 cli-names = Álex, Bruno, Carla, Darío, Elena, Fermín, Julia, Hugo, Irene, Leo, Marta, Nico
 cli-which-game = ¿A qué jugamos?
 cli-welcome = Te llamas { $name } y juegas contra { $others }.
-cli-welcome-help = Elige una jugada por su número o escríbela; ? da ayuda, salir te levanta de la mesa.
+cli-welcome-help = Elige una jugada por su número o escríbela; ? para la ayuda, salir para levantarte.
 cli-prompt = Tu jugada:
 cli-wait = Esperar y dejar hacer a los demás
 cli-too-late = Alguien ha sido más rápido: tu jugada ya no encaja, pero no te cuesta nada.
@@ -133,7 +136,7 @@ cli-word-save = guardar
 cli-word-quit = salir
 cli-word-hint = pista
 cli-word-wait = esperar
-cli-type-move = 1, 2, 3 …
+cli-type-move = 1, 2, 3…
 cli-type-move-help = haz la jugada con ese número; también vale su notación, o su final
 cli-type-help-help = esta página, o un caso del reglamento; abreviado, ?
 cli-type-rules-help = el reglamento entero
@@ -142,7 +145,7 @@ cli-type-save-help = guarda esta partida en un archivo
 cli-type-hint-help = qué haría aquí un buen jugador, y por qué
 cli-type-wait-help = no hagas nada por ahora, donde se pueda
 cli-type-quit-help = levántate de la mesa
-cli-hint = Aquí va bien: { $move }. { $reason }
+cli-hint = Aquí conviene «{ $move }». { $reason }
 cli-save-how = Di en qué archivo: guardar ARCHIVO
 cli-save-exists = «{ $file }» ya existe; elige otro nombre.
 cli-save-failed = No se puede escribir «{ $file }»; elige otro nombre.
@@ -165,7 +168,7 @@ cli-story-reader = Tal como la vio { $name }.
 cli-story-unfinished = La partida no se terminó.
 cli-verified = Auténtica: las cartas se repartieron como se prometió y cada jugada siguió las reglas.
 cli-verified-position = Cada jugada siguió las reglas. La partida empezó en una posición preparada: no hay reparto que comprobar.
-cli-verified-known = Auténtica, pero el reparto ya se había jugado: quien jugó podía conocer las cartas.
+cli-verified-known = Auténtica, pero las cartas ya se habían repartido, en otra partida o en un navegador: quien jugó podía conocerlas.
 cli-doctor-well = El almacén está bien.
 cli-doctor-ill = El almacén está dañado.
 cli-doctor-counted = Mesas leídas: { $tables }; invitados: { $guests }; partidas terminadas: { $replays }.
@@ -185,6 +188,62 @@ cli-verify-moves-said = { $count ->
 }
 cli-verify-result = Resultado
 
+# La línea de órdenes: si una instalación está en orden.
+check-file = Almacén: { $store } está bien. Mesas: { $tables }; invitados: { $guests }; partidas terminadas: { $replays }.
+check-file-ill = Almacén: { $store } está dañado. Detén el servidor, salva lo que se pueda leer con «mazzo doctor { $store } --save-to NUEVO» e inícialo con --store sqlite:///NUEVO.
+check-file-new = Almacén: { $store } se crea cuando arranca el servidor.
+check-file-nowhere-ill = Almacén: no se puede escribir en { $folder }. Asigna la carpeta a quien ejecuta el servidor, o indica otro archivo con --store sqlite:///ARCHIVO.
+check-disk = Disco: hay { $free } MB libres en { $folder }.
+check-disk-ill = Disco: solo quedan { $free } MB en { $folder }. Haz sitio: con el disco lleno no se confirma ninguna jugada.
+check-clock = Reloj: está en hora, hasta donde se puede ver.
+check-clock-ill = Reloj: se desvía { $seconds } segundos. Deja que la máquina lo ajuste sola (timedatectl set-ntp true).
+check-postgresql = Almacén: { $store } responde en { $ms } ms.
+check-postgresql-ill = Almacén: { $store } tarda { $ms } ms en responder, y cada jugada lo espera. Pon servidor y base de datos en el mismo sitio, o averigua qué mantiene ocupada la base de datos.
+check-postgresql-silent-ill = Almacén: no se llega a { $store } ({ $problem }). Comprueba que PostgreSQL esté en marcha y que la dirección, el usuario y la contraseña sean correctos.
+check-postgresql-encoding-ill = Almacén: la base de datos está codificada en { $encoding }. Crea una con «createdb --encoding=UTF8 --template=template0 NOMBRE».
+check-postgresql-standby-ill = Almacén: este PostgreSQL es una réplica y no admite escrituras. Nombra también la máquina principal y añade ?target_session_attrs=read-write.
+check-postgresql-forgets-ill = Almacén: { $setting } está desactivado, y un corte de luz hace perder jugadas confirmadas. Actívalo en postgresql.conf.
+check-postgresql-connections = Almacén: { $free } de { $most } conexiones están libres.
+check-postgresql-connections-ill = Almacén: { $free } de { $most } conexiones están libres, y cada nodo necesita dos. Sube max_connections en postgresql.conf y reinicia PostgreSQL.
+check-postgresql-newer-ill = Almacén: tiene la versión { $version }, y aquí se entiende la { $current }. Instala también aquí el Mazzo más reciente.
+check-node = Nodo { $address }: responde. Mesas: { $tables }; minutos desde que arrancó: { $minutes }.
+check-node-ill = Nodo { $address }: desde aquí no se llega. Los nodos se pasan los jugadores: abre el puerto, o indica una dirección que valga entre ellos (node_address).
+check-files = Archivos abiertos: se permiten { $files } y pueden hacer falta { $needed }.
+check-files-ill = Archivos abiertos: se permiten { $files } y pueden hacer falta { $needed }. Sube el límite (LimitNOFILE= en la unidad de systemd, ulimit -Hn) o baja sockets_most.
+check-memory = Memoria: hay { $memory } MB y pueden hacer falta { $wanted }.
+check-memory-ill = Memoria: hay { $memory } MB y pueden hacer falta { $wanted }. Baja tables_most, o dale más a la máquina.
+check-address-here = Dirección: se llega al servidor en { $at }, solo desde esta máquina. Para los demás añade --host 0.0.0.0, o un proxy y url.
+check-address-network = Dirección: quienes están en tu red llegan al servidor en { $address }.
+check-address-plain-ill = Dirección: se llega a { $url } sin cifrar. Deja el TLS a un proxy (docs/hosting.md) y escribe https:// en url.
+check-address-unknown-ill = Dirección: nadie sabe dónde está { $host }. Regístralo en el DNS, o corrige url.
+check-address-silent-ill = Dirección: nada responde en { $url }. Comprueba que el proxy esté en marcha y que el cortafuegos deje entrar.
+check-address-unwell-ill = Dirección: el servidor que hay tras { $url } no puede atender a nadie ahora mismo. Su registro dice por qué.
+check-address-other-ill = Dirección: { $url } responde con el estado { $status }, y no es este servidor. El proxy debe pasarlo todo a { $at }.
+check-address-answers = Dirección: el servidor responde en { $url }.
+check-certificate =
+    Certificado: vale { $days ->
+        [0] unas horas más
+        [1] un día más
+       *[other] { $days } días más
+    }.
+check-certificate-ill =
+    Certificado: solo vale { $days ->
+        [0] unas horas más
+        [1] un día más
+       *[other] { $days } días más
+    }, y ya debería estar renovado. Mira el registro de lo que lo renueva.
+check-certificate-bad-ill = Certificado: los navegadores rechazan el de { $url } ({ $problem }). Haz que el proxy consiga uno para este nombre; Caddy lo hace solo.
+check-proxies-none-ill = Proxy: url dice https, pero no se confía en ningún proxy. Pon la dirección del proxy en proxies, o todos cuentan como uno.
+check-sockets = Proxy: deja pasar los WebSockets.
+check-sockets-refused-ill = Proxy: el servidor rechaza su propia página. url tiene que ser exactamente lo que la gente escribe, y el proxy tiene que dejar como están las cabeceras Host y Origin.
+check-sockets-stopped-ill = Proxy: no deja pasar los WebSockets (estado { $status }). Debe pasar Upgrade y Connection a { $at }; deploy/nginx.conf muestra cómo.
+check-metrics-open-ill = Proxy: cualquiera puede leer { $url }/metrics, porque no dice para quién pregunta. Debe enviar X-Forwarded-For y responder 404 a /metrics.
+check-all = { $count ->
+    [0] Todo está en orden.
+    [one] Hay una cosa por hacer.
+   *[other] Hay { $count } cosas por hacer.
+}
+
 # simulate, bench
 cli-sim-head = { $games } partidas de { $seats } jugadores en { $seconds } s ({ $rate } jugadas por segundo)
 cli-sim-playing = Jugando
@@ -194,12 +253,18 @@ cli-sim-wins = victorias (95 %)
 cli-sim-points = puntos
 cli-sim-range = mín ┤ ¼ ┃ ½ ┃ ¾ ├ máx
 cli-sim-length = Duración: de { $low } a { $high } jugadas, mediana { $median }; { $minutes } minutos de media al ritmo de los bots.
-cli-sim-first = El asiento 1 gana el { $share } % (lo equilibrado sería el { $fair } %).
+cli-sim-first = El asiento 1 gana el { $share } % (lo justo sería el { $fair } %).
 cli-sim-scores = Puntos de { $low } a { $high }: { $bars }
 help-simulate = Hace jugar muchas partidas a los bots y muestra cómo les va.
-help-bots = Bots por nombre, separados por comas: beginner, casual, strong, master, learned, sensible o random, y donde el juego los tiene cautious y reckless, si se quiere con :quick, :steady o :slow.
+help-bots = Bots por nombre, separados por comas: beginner, casual, strong, master, learned, sensible o random, y donde el juego los tiene cautious y reckless, si se quiere con :quick, :steady o :slow; módulo:función es un bot propio, mcp:ORDEN un programa que juega con el Model Context Protocol.
 help-games-number = Cuántas partidas.
 help-gpu = Juega en una GPU CUDA.
+help-ray = Trabaja en un clúster de Ray en HOST:PUERTO o ray://HOST:PUERTO; sin dirección, en aquel del que forma parte este equipo, o solo en este equipo.
+refusal-no-cluster = Ningún clúster de Ray responde en «{ $address }».
+refusal-bad-cluster = No se puede usar Ray: { $problem }
+refusal-other-mazzo = Una máquina del clúster tiene Mazzo { $theirs } y esta { $ours }: todas deben tener la misma versión.
+refusal-ray-programs = Los programas (mcp:) solo juegan en este equipo, sin --ray.
+refusal-gpu-or-ray = Elige entre --gpu y --ray: juntos no es posible.
 help-json = Imprime las cifras en JSON.
 help-bench = Mide lo rápido que van las reglas en esta máquina.
 help-peers = Un Python con otros motores instalados, para medirlos junto al nuestro.
@@ -208,10 +273,10 @@ help-repeats = Mediciones de cada tipo.
 refusal-bad-number = Hace falta al menos una partida.
 refusal-bad-bots = Nombra de 1 a { $seats } bots.
 refusal-no-gpu = En esta máquina no se puede usar ninguna GPU CUDA.
-refusal-bad-device = No existe el dispositivo «{ $device }»; están { $known }.
-refusal-bad-autoreset = Las partidas no vuelven a empezar con «{ $way }», sino con { $known }.
 refusal-bad-rows = { $what } se indica una vez para todas las filas, o una vez para cada una de las { $rows }.
-refusal-bad-actions = Hacen falta { $rows } acciones, una por fila.
+refusal-bad-actions = Hacen falta { $rows } acciones, un número entero por fila.
+refusal-bad-share = { $what } es una proporción de 0 a 1, o una entrada por fila, no { $given }.
+refusal-no-room = { $rows } filas necesitan { $needed } GB de memoria; esta máquina tiene { $memory }.
 refusal-bad-snapshot = Lo guardó un entorno de otra clase.
 refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los prepara «make bench».
 
@@ -222,12 +287,12 @@ help-check-game = Comprueba todo lo que atañe a un juego y enumera lo que le fa
 help-check-parts = Solo enumera las partes, sin ejecutar las pruebas.
 help-new-game = Escribe un paquete con un pequeño juego completo, para convertirlo en el tuyo.
 help-id = El nombre corto del juego: minúsculas, cifras y _.
-help-new-title = Cómo llama la gente al juego.
+help-new-title = El título del juego, tal como lo leen los jugadores.
 help-build-page = Construye la página con los tableros de todos los juegos instalados.
-help-page-out = La carpeta para la página; si falta, aquella en la que 'mazzo serve' mira primero.
+help-page-out = La carpeta para la página; si falta, aquella en la que «mazzo serve» mira primero.
 help-site = Escribe una página para cualquier alojamiento estático: todos los juegos contra bots, sin servidor.
-help-doctor = Examina un almacén y salva lo que se pueda leer.
-help-store = Dónde están guardadas las mesas: sqlite:///archivo o postgresql://….
+help-doctor = Dice si una instalación está en orden, según los ajustes de su servidor; o examina un almacén.
+help-examined = Dónde están guardadas las mesas: sqlite:///archivo o postgresql://….
 help-doctor-save-to = Guarda en este archivo nuevo lo que se pueda leer.
 help-work = Trabaja en los análisis para los servidores de un almacén PostgreSQL, y en nada más.
 refusal-no-work = El único servidor de un archivo SQLite hace todo el trabajo; `mazzo work` es para PostgreSQL.
@@ -239,7 +304,7 @@ help-serve-store = Dónde se guardan las mesas: sqlite:///archivo o postgresql:/
 help-serve-node-address = Dirección en la que los demás nodos del mismo almacén PostgreSQL encuentran a este, host:puerto; la suya propia si está vacía.
 help-serve-web = Carpeta del cliente web; si está vacía, el incluido.
 help-serve-origins = Otros orígenes cuyas páginas pueden hablar con este servidor, separados por comas.
-help-serve-proxies = Direcciones de los proxies de confianza, separadas por comas.
+help-serve-proxies = Direcciones o redes de los proxies de confianza, separadas por comas.
 help-serve-tables-most = Máximo de mesas abiertas a la vez.
 help-serve-tables-per-guest = Máximo de mesas que puede abrir un invitado.
 help-serve-sockets-most = Máximo de conexiones a la vez.
@@ -252,6 +317,8 @@ help-serve-work-per-address = Unidades de trabajo por segundo para todos los que
 help-serve-tables-per-minute = Mesas nuevas por minuto desde una dirección.
 help-serve-codes-per-minute = Códigos erróneos por minuto desde una dirección.
 help-serve-guests-per-minute = Invitados nuevos por minuto desde una dirección.
+help-serve-analyses-per-hour = Análisis por hora que puede pedir una dirección.
+help-serve-replays-per-day = Partidas jugadas a solas que una dirección puede compartir al día.
 help-serve-hello-seconds = Segundos en los que una conexión tiene que presentarse.
 help-serve-guest-days = Días tras los que se olvida a un invitado que no vuelve; 0 para nunca.
 help-serve-replay-days = Días que se guardan las partidas terminadas; 0 para siempre.
@@ -270,15 +337,19 @@ cli-check-optional = no está, ni hace falta
 cli-check-passed = { $game } tiene todo lo necesario.
 cli-check-failed = { $game } aún no está listo.
 cli-new-game = El juego está en { $folder }. Ahora: pip install --editable ./{ $folder }, y después mazzo check-game { $game }.
+cli-module-outdated =
+    El módulo de { $game } es más antiguo que sus reglas o se hizo con otro Mazzo. Queda fuera: a { $game } se juega en las mesas del servidor.
+    «python -m mazzo.lab.wasm_build { $id }» lo pone al día.
 cli-page-built = La página está lista: { $folder }
 cli-site-written = El sitio está listo: { $folder }
-cli-page-lacks = { $game } aún no está en la página: se añade con 'mazzo build-page'.
+cli-page-lacks = { $game } aún no está en la página: se añade con «mazzo build-page».
 cli-serving = Mazzo está listo: { $address } (Ctrl+C para cerrar)
 cli-serving-friends = Los amigos de tu red lo encuentran en { $address }
 
 # El servidor: lo que se rechaza.
 refusal-newer-store = Este almacén tiene la versión { $version }; aquí se entiende la versión { $current }.
 refusal-bad-store = «{ $store }» no es un almacén: se escribe sqlite:///archivo o postgresql://….
+refusal-store-encoding = La base de datos está codificada en { $encoding }; Mazzo necesita una en UTF8: createdb --encoding=UTF8 --template=template0 NOMBRE.
 refusal-no-store = El almacén { $store } no se puede abrir.
 refusal-no-doctor = Aquí solo se examinan archivos SQLite; PostgreSQL tiene sus propias herramientas.
 refusal-store-exists = { $store } ya existe.
@@ -303,6 +374,8 @@ refusal-no-guest = Preséntate primero.
 refusal-no-table = No hay ninguna mesa con este código.
 refusal-others-here = En esta mesa todavía hay alguien más.
 refusal-no-replay = Esa partida grabada no existe o ya no se guarda.
+refusal-unfinished-replay = Solo se puede compartir una partida terminada.
+refusal-finished-replay = Esta partida ha terminado: ya no hay nada que continuar.
 refusal-no-lesson = { $game } no tiene esa lección.
 refusal-closing = El servidor está a punto de reiniciarse: tu mesa volverá en un momento.
 
@@ -321,8 +394,8 @@ refusal-seat-taken = Ese asiento está ocupado.
 refusal-seat-closed = A quien estaba ahí lo han expulsado: un bot juega hasta el final de la partida.
 refusal-seat-kept = Este asiento espera a la persona que lo dejó.
 refusal-seat-wanted = Otra persona ya ha pedido este asiento.
-refusal-not-agreed = Alguien que juega no está de acuerdo.
-refusal-nobody-to-ask = No está nadie de la partida que pueda dar su acuerdo.
+refusal-not-agreed = Alguno de los jugadores no está de acuerdo.
+refusal-nobody-to-ask = Entre quienes juegan no hay nadie que pueda dar su visto bueno.
 refusal-no-wish = Ya nadie pide ese asiento.
 refusal-seats-empty = Aún quedan asientos libres: espera a tus amigos o completa con bots.
 refusal-not-all-ready = Todavía falta alguien por dar su visto bueno.
@@ -360,7 +433,7 @@ help-arena = Valora a los bots: los mismos repartos para todos, rotando los asie
 help-arena-games = Cuántas partidas con cada número de asientos.
 help-arena-seats = Números de asientos, separados por comas; si falta, todos los posibles.
 help-arena-out = Una carpeta para los datos (JSON), el informe (HTML) y sus gráficos (SVG).
-help-level = La fuerza de los bots: beginner, casual, strong o master; también valen learned, sensible y random, y donde el juego los tiene cautious y reckless.
+help-level = La fuerza de los bots: beginner, casual, strong o master; también valen learned, sensible y random, y donde el juego los tiene cautious y reckless, o un bot como en simulate.
 cli-arena-title = Arena: { $game }
 cli-arena-how = Cada reparto se jugó una vez por bot, cada vez con el bot siguiente en cada asiento; quién se sentaba junto a quién se decidió por sorteo. Las puntuaciones de fuerza salen de un único modelo de Plackett–Luce (400 puntos son diez veces la fuerza) y los intervalos del 95 %, de volver a sortear los repartos. Las cifras en negrita son seguras a ese nivel.
 cli-arena-head = { $seats } jugadores: { $games } partidas con { $deals } repartos en { $seconds } s
@@ -390,22 +463,28 @@ advice-thumb = Una buena regla práctica.
 advice-wait = Espera: habrá un momento mejor.
 advice-win = Jugando desde aquí hasta el final, gana el { NUMBER($win, style: "percent") } de las partidas; la siguiente jugada, el { NUMBER($next, style: "percent") }.
 advice-even = Jugando desde aquí hasta el final, gana el { NUMBER($win, style: "percent") } de las partidas; ninguna otra jugada es claramente mejor.
-advice-counted = Contado hasta el final de la ronda con todos los repartos posibles: { NUMBER($gain, maximumFractionDigits: 1) } puntos mejor que cualquier otra jugada.
+advice-counted = Calculado hasta el final de la ronda con todos los repartos posibles: { NUMBER($gain, maximumFractionDigits: 1) } puntos mejor que cualquier otra jugada.
 refusal-no-hints = Esta mesa no da pistas; el anfitrión puede cambiarlo entre partidas.
 
 # analyse
-help-analyse = Mira dónde se decidió una partida guardada, qué decisiones costaron algo y cuánto hizo la suerte.
+help-analyse = Muestra dónde se decidió una partida guardada, qué decisiones salieron caras y cuánto contó la suerte; varias partidas salen en una tabla.
 help-analyse-seed = Cualquier palabra o número; el mismo da el mismo análisis.
 help-analyse-html = Un archivo para el análisis como página.
-cli-analyse-busy = Jugando la partida hasta el final desde cada posición …
+cli-analyse-busy = Jugando la partida hasta el final desde cada posición…
 cli-analyse-title = Análisis: { $game }
-cli-analyse-how = La curva es la probabilidad de ganar, desde el reparto hasta el final. Suerte, decisiones propias y ajenas suman lo que la partida hizo con una probabilidad igual para todos; «perdido» es lo que un maestro habría salvado.
+cli-analyse-how = La curva es la probabilidad de ganar, desde el reparto hasta el final. Suerte, decisiones propias y ajenas suman la diferencia entre la igualdad inicial y el resultado; «perdido» es lo que un maestro habría salvado.
 cli-analyse-player = Jugador
 cli-analyse-curve = Probabilidad de ganar
 cli-analyse-luck = suerte
 cli-analyse-skill = propias
 cli-analyse-others = ajenas
 cli-analyse-loss = perdido
+cli-analyse-file = Archivo
+cli-analyse-game = Juego
+cli-analyse-turns = se decidió en la jugada
+cli-analyse-dearest = decisión más cara
+cli-analyse-cost = { $name } en la jugada { $move }: { NUMBER($loss, style: "percent") }
+refusal-one-file = --html y --why son para una sola partida, sin --ray.
 cli-analyse-turning = Dónde se decidió
 cli-analyse-decisions = Qué habría hecho un maestro
 cli-analyse-none = Nada que destaque.
@@ -422,14 +501,14 @@ cli-why-wait = esperar
 cli-why-played = jugada
 cli-why-win = gana el { NUMBER($win, style: "percent") }
 cli-why-worth = vale { NUMBER($worth, maximumFractionDigits: 1) } puntos
-cli-why-figures = Qué se podía contar en ese momento
+cli-why-figures = Qué se podía calcular en ese momento
 why-clock = Nadie lo eligió: se había acabado el tiempo.
 why-only = No había otra cosa que sopesar.
 why-clear = La mejor jugada, hasta donde { $name } podía saber: jugando desde ahí hasta el final, gana el { NUMBER($win, style: "percent") } de las partidas; la siguiente, el { NUMBER($next, style: "percent") }.
 why-even = Una buena jugada, hasta donde { $name } podía saber: jugando desde ahí hasta el final, gana el { NUMBER($win, style: "percent") } de las partidas, y ninguna otra es claramente mejor.
 why-worse = Mejor, hasta donde { $name } podía saber: { $better }. Jugando desde ahí hasta el final, gana el { NUMBER($best, style: "percent") } de las partidas; esta jugada, el { NUMBER($win, style: "percent") }.
-why-counted = Contado hasta el final de la ronda con todos los repartos posibles: ninguna otra jugada vale más.
-why-counted-worse = Mejor, contado hasta el final de la ronda con todos los repartos posibles: { $better }. Vale { NUMBER($gain, maximumFractionDigits: 1) } puntos más.
+why-counted = Calculado hasta el final de la ronda con todos los repartos posibles: ninguna otra jugada vale más.
+why-counted-worse = Mejor, calculando hasta el final de la ronda con todos los repartos posibles: { $better }. Vale { NUMBER($gain, maximumFractionDigits: 1) } puntos más.
 refusal-no-such-move = Esta partida tiene las jugadas de la 1 a la { $moves }: la { $move } no existe.
 refusal-no-analysis = No se ha podido analizar esta partida.
 refusal-bad-file = «{ $file }» no se puede escribir, o ya existe; elige otro nombre.
@@ -438,14 +517,14 @@ refusal-bad-file = «{ $file }» no se puede escribir, o ya existe; elige otro n
 help-mcp = Ofrece mesas a un modelo de lenguaje, con el Model Context Protocol.
 help-mcp-server = Un servidor en cuyas mesas jugar, junto a otras personas; sin él, una mesa aquí contra bots.
 help-mcp-http = Ofrece las mesas por HTTP a cuantos modelos se quiera, y no a uno solo por la entrada y la salida estándar.
-help-arena-bots = Bots por nombre, como en simulate; mcp:ORDEN es un programa que juega con el Model Context Protocol.
+help-arena-bots = Bots por nombre, como en simulate.
 cli-model-name = Modelo
 refusal-needs-extra = Aquí hace falta otro paquete: pip install 'mazzo[{ $extra }]'.
 refusal-bad-address = «{ $address }» no es la dirección de un servidor; escribe http://host:puerto.
 refusal-no-server = El servidor { $address } no responde.
 refusal-needs-server = Aquí solo juegan bots. Para jugar con personas, inicia «mazzo mcp --server» con la dirección de un servidor.
 refusal-no-seat-key = Ningún asiento tiene esta clave: primero abre una mesa o siéntate a una.
-refusal-no-such-ruling = En este juego no existe la regla { $ruling }; existen { $known }.
+refusal-no-such-ruling = En este juego no existe el caso { $ruling }; existen { $known }.
 refusal-unknown-remark = «{ $remark }» no está entre lo que se puede decir; hay { $known }.
 refusal-arena-seats = En la arena los asientos se reparten: siéntate a la mesa «arena».
 refusal-must-move = Aquí no se puede esperar: elige una de las jugadas.

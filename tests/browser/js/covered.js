@@ -28,13 +28,15 @@
     const range = document.createRange();
     range.selectNodeContents(node);
     const text = node.data.trim().slice(0, 30);
+    if (/^\d+$/.test(text) && range.getClientRects().length > 1) found.push(`"${text}" is broken`);
     for (const line of range.getClientRects()) {
       const { x, y, width, height, right, bottom } = shown(line, parent);
       if (!width || !height) continue;
       if (right > innerWidth + 1 || x < -1) found.push(`"${text}" is cut at the side`);
       if (bottom > innerHeight + 1 || y < -1) continue;
       const over = hit(parent, x + width / 2, y + height / 2);
-      if (over && !over.closest("dialog, .notice"))
+      const seat = over?.matches("button.who") && over.closest(".seat");
+      if (over && !over.closest("dialog, .notice") && !(seat && seat.contains(parent)))
         found.push(`"${text}" lies under ${name(over)}`);
       const under = [0.1, 0.5, 0.9].flatMap((across) =>
         document.elementsFromPoint(x + across * width, y + height / 2),
@@ -53,7 +55,8 @@
   }
   for (const one of main?.querySelectorAll("button:enabled") ?? []) {
     const { x, y, width, height } = one.getBoundingClientRect();
-    if (!width || !one.checkVisibility() || y > innerHeight || y + height < 0) continue;
+    const middle = y + height / 2;
+    if (!width || !one.checkVisibility() || middle > innerHeight || middle < 0) continue;
     const points = [
       [0.5, 0.5],
       [0.12, 0.5],

@@ -12,13 +12,26 @@ export interface About {
   version: number;
   /** The digest of what it was built from. */
   sources: string;
-  arrays: Record<string, { kind: Kind; length: number; inside: string; offset: number }>;
+  arrays: Record<string, { kind: ArrayKind; length: number; inside: string; offset: number }>;
   /** Where each field lies in the record of a match, and how many numbers it has in each direction. */
   fields: Record<string, [number, ...number[]]>;
   /** The bots by their numbers; empty where this game has none such. */
   policies: string[];
   /** What each of them is like: which reaction times it has, whether it thinks, whether it asks the network. */
   bots: readonly { temper: number; thinks: number; learned: number }[];
+  /** How long the levels think, in iterations, and how they play, where it is not by the rule of thumb. */
+  iterations: Readonly<Record<string, number>>;
+  plays: Readonly<Record<string, string>>;
+  /** How to think where nobody plays. */
+  skill: readonly number[];
+  /** How many moves in a thousand slip where everything is known. */
+  slips: number;
+  /** The worth of a move that was not counted out. */
+  unknown: number;
+  /** The game's figures: what each is called and stands for, its place, and how many numbers it has (0 for one alone). */
+  figures: readonly [name: string, kind: string, place: number, each: number][];
+  /** What can speak for a move, with its parameters in their order. */
+  reasons: readonly [key: string, params: readonly string[]][];
   /** Equally likely reaction times in milliseconds, by temper. */
   reactions: readonly (readonly number[])[];
   /** Every move by its number: as one writes it, and as it goes over the wire. */
@@ -45,10 +58,10 @@ interface Kinds {
   float32: Float32Array;
   float64: Float64Array;
 }
-type Kind = keyof Kinds;
+type ArrayKind = keyof Kinds;
 
-type Made<Numbers> = new (memory: ArrayBuffer, at: number, length: number) => Numbers;
-const KINDS: { [K in Kind]: Made<Kinds[K]> } = {
+type ArrayMaker<Numbers> = new (memory: ArrayBuffer, at: number, length: number) => Numbers;
+const KINDS: { [K in ArrayKind]: ArrayMaker<Kinds[K]> } = {
   uint8: Uint8Array,
   int64: BigInt64Array,
   float32: Float32Array,
@@ -62,7 +75,7 @@ const WORD = 60;
 
 const letters = new TextDecoder();
 
-export function aboutModule(module: WebAssembly.Module): About {
+function aboutModule(module: WebAssembly.Module): About {
   const [section] = WebAssembly.Module.customSections(module, SECTION);
   if (!section) throw new Error("not a module of Mazzo");
   return JSON.parse(letters.decode(section)) as About;
@@ -98,7 +111,7 @@ export class Gear {
   }
 
   /** An array of the module, to read and to write. */
-  array<K extends Kind>(name: string, kind: K): Kinds[K] {
+  array<K extends ArrayKind>(name: string, kind: K): Kinds[K] {
     const array = this.about.arrays[name];
     if (array?.kind !== kind) throw new Error(`${name} is no array of ${kind}`);
     const start = (this.#exports[array.inside] as WebAssembly.Global).value as number;

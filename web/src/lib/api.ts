@@ -2,34 +2,23 @@
 
 import type {
   AnalysisProgress,
-  ClaimTiming,
   Course,
   PublishedReplay,
   Frame,
-  GameAbout as About,
+  GameAbout,
   Invitation,
-  ListedTable,
   OptionAbout,
   ReplayAbout,
   ShownAnalysis,
   ShownExplanation,
   TableAbout,
   Tables,
-  Taught,
 } from "../api_types";
 import type { Person, Setup } from "../protocol";
 import { beside, isSite } from "./place";
-import type { Said, Texts } from "./words.svelte";
+import { Refusal } from "./refusal";
 
-export class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    readonly params: Record<string, string | number> = {},
-    readonly ruling = "",
-  ) {
-    super(code);
-  }
-}
+export { Refusal };
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
@@ -51,7 +40,11 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 /** What a static host can say: what is the same for everybody lies there as a file. */
 function read(path: string, init?: RequestInit): Promise<Response> {
   if (init || !/^.api.(games|lessons.[^/]+)$/.test(path)) throw new Refusal("offline");
-  return fetch(beside(`${path.slice(1)}.json`));
+  return fetch(asFile(path));
+}
+
+function asFile(path: string): string {
+  return beside(`${path.slice(1)}.json`);
 }
 
 function send<T>(method: string, path: string, body: unknown): Promise<T> {
@@ -63,18 +56,19 @@ function send<T>(method: string, path: string, body: unknown): Promise<T> {
 }
 
 export type Plain = OptionAbout["default"];
-export type Listed = ListedTable;
-export type Analysis = ShownAnalysis;
-export type Explanation = ShownExplanation;
-export type Finished = PublishedReplay;
-export type Claim = ClaimTiming;
-export type LessonStep = Taught;
 /** How a field of a move or a fact is put into words. */
 export type Form = GameAbout["facts"][string][string];
-export type GameAbout = About & { tagline: Texts };
-export type { AnalysisProgress, Course, Frame, Invitation, OptionAbout };
+
+/** What of a setup does not follow from its match. */
+type Carried = "level" | "pace" | "hints" | "rests";
 
 const part = encodeURIComponent;
+
+/** Where the lesson of a game is found. */
+export function lessonAt(game: string): string {
+  const path = `/api/lessons/${part(game)}`;
+  return isSite ? asFile(path) : path;
+}
 
 /** Tables and matches of this browser alone, by their codes: no server knows them. */
 export const SOLO = "SOLO-";
@@ -89,6 +83,9 @@ export const api = {
   introduce: (name: string, colour = "") => send<Person>("POST", "/api/guest", { name, colour }),
   forget: () => send<Record<string, never>>("DELETE", "/api/guest", {}),
   open: (setup: Setup) => send<Invitation>("POST", "/api/tables", setup),
+  /** Go on at a table of the server's with a match that I began alone. */
+  carryOn: (begun: { replay: string; seat: number } & Pick<Setup, Carried>) =>
+    send<Invitation>("POST", "/api/tables/begun", begun),
   tables: () => ask<Tables>("/api/tables"),
   table: (code: string) => ask<TableAbout>(`/api/tables/${part(code)}`),
   close: (code: string) =>
@@ -99,6 +96,9 @@ export const api = {
     isSolo(code)
       ? solo().then(({ soloReplays }) => soloReplays(code))
       : ask<ReplayAbout[]>(`/api/tables/${part(code)}/replays`),
+  /** Have a match that I played alone kept by the server; the token under which others find it. */
+  publish: (played: { replay: string; seat: number; level: string }) =>
+    send<ReplayAbout>("POST", "/api/replays", played),
   replay: (token: string) =>
     isSolo(token)
       ? solo().then(({ soloReplay }) => soloReplay(token))
@@ -109,18 +109,16 @@ export const api = {
       : ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
   /** The analysis, or how far it is. */
   analysis: (token: string) =>
-    ask<ShownAnalysis | AnalysisProgress>(`/api/replays/${part(token)}/analysis`),
+    isSolo(token)
+      ? solo().then(({ soloAnalysis }) => soloAnalysis(token))
+      : ask<ShownAnalysis | AnalysisProgress>(`/api/replays/${part(token)}/analysis`),
   why: (token: string, move: number) =>
-    ask<ShownExplanation>(`/api/replays/${part(token)}/why/${move}`),
+    isSolo(token)
+      ? solo().then(({ soloWhy }) => soloWhy(token, move))
+      : ask<ShownExplanation>(`/api/replays/${part(token)}/why/${move}`),
   again: (token: string, seat: number, level: string) =>
     isSolo(token)
       ? solo().then(({ playAgain }) => playAgain(token, seat, level))
       : send<Invitation>("POST", `/api/replays/${part(token)}/tables`, { seat, level }),
   lesson: (game: string) => ask<Course>(`/api/lessons/${part(game)}`),
-  attempt: (game: string, step: number, move: Said) =>
-    send<Partial<Pick<Refusal, "code" | "params" | "ruling">>>(
-      "POST",
-      `/api/lessons/${part(game)}/${step}`,
-      move,
-    ),
 };

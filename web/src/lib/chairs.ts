@@ -1,8 +1,32 @@
 /** Chairs and the names on them. Bots have names, too: none that somebody at the table bears. */
 
+import { COLOURS, type PublishedReplay } from "../api_types";
 import type { Emote, MatchResult } from "../protocol";
+import { games } from "./games.svelte";
 import type { Chair } from "./sitting";
 import { spoken, t, type Words } from "./words.svelte";
+
+/** What the server calls whoever has given no name; the second at a table is `Guest 2`. */
+export const NAMELESS = "Guest";
+const NUMBERED = new RegExp(`^${NAMELESS}(?= \\d+$|$)`);
+
+/** Somebody's name as I read it: who has none is a guest in my own language. */
+export function called(name: string): string {
+  return name.replace(NUMBERED, () => t("page-guest-name"));
+}
+
+/** What stands for somebody where there is little room: the first letter, and the number that tells two of a name apart. */
+export function initials(name: string): string {
+  return `${[...name][0]?.toUpperCase() ?? "?"}${/ (\d+)$/.exec(name)?.[1] ?? ""}`;
+}
+
+/** The names of a finished match: a second bearer of one gets a number, as at the table. */
+function toldApart(people: readonly (string | null | undefined)[]): (string | null | undefined)[] {
+  return people.map((name, seat) => {
+    const before = people.slice(0, seat).filter((other) => name && other === name).length;
+    return before ? `${name} ${before + 1}` : name;
+  });
+}
 
 /** A name for every seat; null for a bot, undefined for nobody. */
 export function seatNames(words: Words, people: readonly (string | null | undefined)[]): string[] {
@@ -10,25 +34,16 @@ export function seatNames(words: Words, people: readonly (string | null | undefi
     .say("cli-names")
     .split(", ")
     .filter((name) => !people.includes(name));
-  return people.map(
+  return toldApart(people).map(
     (name, seat) =>
-      name ??
+      (name && called(name)) ??
       (name === null ? free[seat] : undefined) ??
       words.say("seat-name", { number: seat + 1 }),
   );
 }
 
-/** The colours that people choose from. */
-export const COLOURS = [
-  "#c0392b",
-  "#d35400",
-  "#b7950b",
-  "#1e8449",
-  "#117a65",
-  "#1f618d",
-  "#6c3483",
-  "#ad1457",
-] as const;
+/** The colour that is mine until I choose. */
+export const OWN = 5;
 
 /** A colour for every seat: whoever sat down first keeps the one that two have chosen. Nothing for a bot. */
 export function seatColours(chosen: readonly string[]): string[] {
@@ -53,9 +68,26 @@ export function reaction(seat: number, { places, match }: MatchResult): Emote["e
   return faces[(seat + match) % faces.length]!;
 }
 
+/** The colour of whoever sits there and is not known. */
+export function colourOf(seat: number): string {
+  return COLOURS[(OWN + seat) % COLOURS.length]!;
+}
+
+/** The colours that people had at the table of a finished match. */
+export function sitterColours({
+  people,
+  bots,
+  colours,
+}: Pick<PublishedReplay, "people" | "bots" | "colours">): string[] {
+  const isBot = (seat: number) => (bots[seat] ?? null) !== null;
+  return seatColours(
+    people.map((_, seat) => (isBot(seat) ? "" : (colours[seat] ?? colourOf(seat)))),
+  );
+}
+
 /** A chair on which somebody sat or sits, away from any live table. */
-export function quietChair(name: string, bot: string | null = null): Chair {
-  return { name, colour: "", bot, autopilot: false, away: false, latency: null, bubble: null };
+export function quietChair(name: string, colour: string, bot: string | null = null): Chair {
+  return { name, colour, bot, autopilot: false, away: false, latency: null, bubble: null };
 }
 
 /** What stands beside a bot's name. Whoever sets a table up without this page may name bots that it does not offer. */
@@ -63,8 +95,10 @@ export function botOf(level: string): string {
   return t("page-bot", { level: levelOf(level) });
 }
 
-/** How strong a bot is, in words where there are any: programs seat bots by other names, too. */
+/** How strong a bot is, or what a bot of others is called: programs seat bots by other names, too. */
 export function levelOf(level: string): string {
   const key = `level-${level}`;
-  return spoken.words?.has(key) ? t(key) : level;
+  if (spoken.words?.has(key)) return t(key);
+  const names = games.all.find(({ bots }) => level in bots)?.bots[level];
+  return (names && spoken.words?.among(names)) ?? level;
 }

@@ -22,7 +22,7 @@ export function aboutToChange(): void {
   for (const flights of shown) flights.change();
 }
 
-interface Seen {
+interface Measured {
   rect: DOMRect;
   copy: () => HTMLElement;
 }
@@ -35,6 +35,7 @@ interface Flight {
   fresh: boolean;
   /** Rectangles are measured on the screen, but a zoomed cloth scales what its cards travel. */
   zoom: number;
+  tilt: number;
 }
 
 /** When a card that is in the air lands. */
@@ -42,7 +43,7 @@ const landing = new WeakMap<HTMLElement, number>();
 
 export class Flights {
   /** Where everything was; nothing while nothing may move. */
-  #before: Map<string, Seen> | null;
+  #before: Map<string, Measured> | null;
   #anchors = new Map<string, DOMRect>();
   #due = false;
 
@@ -111,6 +112,7 @@ export class Flights {
           from,
           to: element.getBoundingClientRect(),
           zoom: element.currentCSSZoom || 1,
+          tilt: tiltOf(element),
           fresh: !was,
         });
     }
@@ -121,7 +123,7 @@ export class Flights {
     for (const [key, seen] of before) if (!arrived.has(key)) this.#leave(key, seen);
   }
 
-  #leave(key: string, { rect, copy }: Seen): void {
+  #leave(key: string, { rect, copy }: Measured): void {
     const to = this.#place(this.leaving(key) ?? undefined);
     if (!to) return;
     const ghost = copy();
@@ -157,9 +159,17 @@ export class Flights {
   }
 }
 
-function fly({ element, from, to, fresh, zoom }: Flight, delay: number): void {
-  const dx = (from.x + from.width / 2 - to.x - to.width / 2) / zoom;
-  const dy = (from.y + from.height / 2 - to.y - to.height / 2) / zoom;
+/** How far what a card lies in is turned, in radians: whoever is in it moves askew. */
+function tiltOf(element: HTMLElement): number {
+  const turned = parseFloat(getComputedStyle(element.parentElement ?? element).rotate);
+  return ((turned || 0) * Math.PI) / 180;
+}
+
+function fly({ element, from, to, fresh, zoom, tilt }: Flight, delay: number): void {
+  const x = (from.x + from.width / 2 - to.x - to.width / 2) / zoom;
+  const y = (from.y + from.height / 2 - to.y - to.height / 2) / zoom;
+  const dx = x * Math.cos(tilt) + y * Math.sin(tilt);
+  const dy = y * Math.cos(tilt) - x * Math.sin(tilt);
   // Out of another card's place it comes as it is; out of a seat, or while others are dealt before it, it comes into sight.
   const appears = fresh && (delay > 0 || from.width > from.height);
   const scale = appears

@@ -1,12 +1,14 @@
 /** The games: what the server says about them, and the boards, lessons and rulebooks found in their folders. */
 
 import type { Component } from "svelte";
-import { api, type GameAbout } from "./api";
+import type { GameAbout } from "../api_types";
+import { api } from "./api";
 import type { Suits } from "./cards";
 import type { Told } from "./moments";
 import { settings } from "./settings.svelte";
 import type { Sitting } from "./sitting";
 import type { Tale } from "./story";
+import { keepLessons } from "./updates";
 
 export type Board = Component<{ sitting: Sitting }>;
 export type Cover = Component<Record<string, never>>;
@@ -69,10 +71,11 @@ export async function strategy(game: string, language: string): Promise<string> 
 
 const KNOWN = "mazzo-games-known";
 
-/** The games as the server last described them: without a network one can still read about them. */
+/** The games as the server last described them, less the bots that only it has: without a network one can still play. */
 function remembered(): GameAbout[] {
   try {
-    return JSON.parse(localStorage.getItem(KNOWN) ?? "[]") as GameAbout[];
+    const known = JSON.parse(localStorage.getItem(KNOWN) ?? "[]") as GameAbout[];
+    return known.map((game) => ({ ...game, bots: {} }));
   } catch {
     return [];
   }
@@ -95,6 +98,7 @@ class Games {
       this.all = await api.games();
       this.failed = false;
       remember(this.all);
+      keepLessons(this.all.map(({ id }) => id));
     } catch {
       this.all = remembered();
       this.failed = true;
@@ -106,11 +110,14 @@ class Games {
     return this.all[0]?.levels ?? [];
   }
 
-  /** How strong bots shall be: as was chosen here, if there still are such bots. */
-  get level(): string {
-    return this.levels.includes(settings.level)
-      ? settings.level
-      : (this.all[0]?.usual_level ?? settings.level);
+  /** Who plays against people: ours, from the weakest, then bots of others, which only the server has. */
+  botsFor({ levels, bots }: GameAbout): readonly string[] {
+    return [...levels, ...Object.keys(bots)];
+  }
+
+  /** Against whom one plays: as was chosen last, if it is one of these, else as is usual in a game. */
+  levelFor(game: GameAbout, among: readonly string[]): string {
+    return among.includes(settings.level) ? settings.level : game.usual_level;
   }
 
   about(id: string): GameAbout | null {

@@ -31,3 +31,15 @@ export function onKeys(take: (typed: string) => boolean): () => void {
     return key === MORE || take(typed);
   });
 }
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Where this key leads in a row of things; undefined where it leads nowhere. */
+export function stepTo(key: string, at: number, last: number): number | undefined {
+  return STEPS[key]?.(at, last);
+}

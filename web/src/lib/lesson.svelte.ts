@@ -1,7 +1,8 @@
 /** A lesson: a few moves of a real match, played by the engine, with somebody who explains. */
 
-import { api, type Course, type Frame, Refusal } from "./api";
-import { quietChair, seatNames } from "./chairs";
+import type { Course, Frame } from "../api_types";
+import { Refusal } from "./api";
+import { colourOf, quietChair, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
 import { stretch } from "./settings.svelte";
 import { same, type Chair, type Sitting } from "./sitting";
@@ -19,8 +20,8 @@ export class Lesson implements Sitting {
   frame = $state.raw<Frame>() as Frame;
   /** Others are moving: the bubble waits. */
   busy = $state(false);
-  pending = $state.raw<Said | null>(null);
   wrong = $state.raw<Wrong | null>(null);
+  readonly pending = null;
   readonly insight = null;
   readonly aids = { sums: true, fits: true };
   readonly window = null;
@@ -48,7 +49,9 @@ export class Lesson implements Sitting {
       ),
     ),
   );
-  chairs: readonly Chair[] = $derived(this.names.map((name) => quietChair(name)));
+  chairs: readonly Chair[] = $derived(
+    this.names.map((name, seat) => quietChair(name, colourOf(seat))),
+  );
   taught = $derived.by(() => this.course.steps[this.step]!);
 
   get last(): boolean {
@@ -73,27 +76,19 @@ export class Lesson implements Sitting {
 
   /** The learner moves: the expected move goes on, any other is answered. */
   play(move: Said): void {
-    const { expect, legal } = this.taught;
-    if (this.busy || this.pending) return;
+    const { expect } = this.taught;
+    if (this.busy) return;
     if (!expect) this.wrong = { read: true };
     else if (same(move, expect)) this.next();
-    else if (legal?.some((other) => same(other, move))) this.wrong = { try: expect };
-    else void this.#ask(move, expect);
+    else this.wrong = this.#refused(move) ?? { try: expect };
   }
 
-  async #ask(move: Said, expect: Said): Promise<void> {
-    aboutToChange();
-    this.pending = move;
-    try {
-      const { code, params, ruling } = await api.attempt(this.game, this.step, move);
-      this.wrong = code ? { refusal: new Refusal(code, params, ruling) } : { try: expect };
-    } catch (why) {
-      const { code } = why as Refusal;
-      this.wrong = code === "offline" ? { try: expect } : { refusal: why as Refusal };
-    } finally {
-      aboutToChange();
-      this.pending = null;
-    }
+  /** Why a move cannot be, if it cannot: as a table would say. */
+  #refused(made: Said): Wrong | null {
+    const { moves, refusals } = this.course;
+    const action = moves.findIndex(([, move]) => same(move, made));
+    const why = refusals[(this.taught.refused?.[action] ?? 0) - 1];
+    return why ? { refusal: new Refusal(why[0], { move: moves[action]![0] }, why[1]) } : null;
   }
 
   next(): void {

@@ -1,11 +1,13 @@
 /** The open tables, live, for as long as somebody looks. */
 
-import type { Listed } from "./api";
+import type { ListedTable } from "../api_types";
 
 export class Lobby {
-  tables = $state.raw<readonly Listed[]>([]);
+  tables = $state.raw<readonly ListedTable[]>([]);
   /** The games that are still being made ready, and how far they are, in per cent. */
   warming = $state.raw<Readonly<Record<string, number>>>({});
+  /** Whether the server can be heard. */
+  live = $state(false);
   #socket: WebSocket | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,14 +19,16 @@ export class Lobby {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/lobby`);
     this.#socket = socket;
     socket.onmessage = (message) => {
+      this.live = true;
       const said = JSON.parse(String(message.data)) as {
-        tables: Listed[];
+        tables: ListedTable[];
         warming: Record<string, number>;
       };
       this.tables = said.tables;
       this.warming = said.warming;
     };
     socket.onclose = () => {
+      this.live = false;
       if (this.#socket === socket) this.#again = setTimeout(() => this.#connect(), 4000);
     };
   }

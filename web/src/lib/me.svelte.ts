@@ -1,8 +1,9 @@
 /** Who I am here: a guest with a name and a colour, and the tables I have been at. */
 
 import type { Person } from "../protocol";
+import { COLOURS } from "../api_types";
 import { api, Refusal } from "./api";
-import { t } from "./words.svelte";
+import { NAMELESS, OWN } from "./chairs";
 
 const TABLES = "mazzo-tables";
 const MOST = 6;
@@ -12,6 +13,9 @@ export interface Visited {
   game: string;
   at: number;
 }
+
+/** To play at once, or to show others the way. */
+export type Wish = "play" | "company";
 
 function visited(): Visited[] {
   try {
@@ -33,19 +37,29 @@ class Me {
   /** A guest, under a name of my own or the one everybody starts with. */
   async introduce(name = "", colour = ""): Promise<Person> {
     if (this.person && !name) return this.person;
-    this.person = await api.introduce(name || t("page-guest-name"), colour);
+    this.person = await api.introduce(name || NAMELESS, colour);
     return this.person;
   }
 
   /** Who I am where nobody else is: the server need not know me. */
   get alone(): Person {
-    return this.person ?? { id: "me", name: t("page-guest-name"), colour: "#888888" };
+    return this.person ?? { id: "me", name: NAMELESS, colour: COLOURS[OWN] };
   }
 
+  /** Of me nothing is left, here or on the server; where that cannot be asked, everything stays. */
   async forget(): Promise<void> {
-    await api.forget().catch((why: Refusal) => why);
+    if (await api.guest()) await api.forget();
+    await import("../solo/store").then(({ forgetAll }) => forgetAll()).catch(() => undefined);
     this.person = null;
     this.#keep([]);
+  }
+
+  /** The tables of this browser where a match goes on are there again, however long ago I left them. */
+  async recollect(): Promise<void> {
+    const { goingOn } = await import("../solo/played");
+    const listed = visited();
+    const found = await goingOn(listed.map(({ code }) => code)).catch(() => []);
+    if (found.length) this.#keep([...listed, ...found]);
   }
 
   visit(code: string, game: string): void {
@@ -57,17 +71,17 @@ class Me {
     );
   }
 
-  /** The table that I opened to play at once. */
-  #hurry = "";
+  #opened: { code: string; wish: Wish } | null = null;
 
-  hurry(code: string): void {
-    this.#hurry = code;
+  /** What I want at the table that I have just opened. */
+  wants(code: string, wish: Wish): void {
+    this.#opened = { code, wish };
   }
 
-  hurries(code: string): boolean {
-    const hurried = this.#hurry === code;
-    this.#hurry = "";
-    return hurried;
+  wanted(code: string): Wish | null {
+    const opened = this.#opened;
+    this.#opened = null;
+    return opened?.code === code ? opened.wish : null;
   }
 
   /** Close a table for good if it is mine alone; at another one I simply no longer am. */

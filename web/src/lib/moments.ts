@@ -2,21 +2,28 @@
 
 import { SUITS } from "./cards";
 import type { Sound } from "./sounds";
-import { isChapter } from "./story";
+import { isChapter, isTurn } from "./story";
 import type { Said } from "./words.svelte";
 
 /** What a game says about its facts: which are heard and as what, and which are shown by which of their fields. */
 export type Told = Readonly<
   Record<
     string,
-    { sound?: Sound; /** A field with a card, cards or a colour. */ shows?: string; sign?: string }
+    {
+      sound?: Sound;
+      /** A field with a card, cards or a colour. */
+      shows?: string;
+      sign?: string;
+      /** It is told later, too, to whoever has not watched. */
+      lasts?: boolean;
+    }
   >
 >;
 
 /** One thing of a move: a sign, a colour, or a card, which is face down where I may not know it. */
-export type Piece = { sign: string } | { colour: string } | { card: string | null };
+type Piece = { sign: string } | { colour: string } | { card: string | null };
 
-export interface Moment {
+export interface ShownMove {
   seat: number;
   pieces: Piece[];
 }
@@ -24,26 +31,64 @@ export interface Moment {
 const MOST_MOMENTS = 5;
 const MOST_PIECES = 7;
 
-/** What a player did in one go is one moment, and a new round begins with none. The newest comes last. */
-export function moments(facts: readonly Said[], told: Told): Moment[] {
-  const found: Moment[] = [];
+/** What a player did in one go is one moment; a new turn is another, and a new round begins with none. The newest comes last. */
+export function moments(facts: readonly Said[], told: Told): ShownMove[] {
+  const found: ShownMove[] = [];
+  let isNewTurn = false;
   for (const fact of facts.slice(facts.findLastIndex(isChapter) + 1)) {
     const pieces = piecesOf(fact, told);
     const { seat } = fact;
-    if (!pieces.length || typeof seat !== "number") continue;
+    if (typeof seat !== "number") continue;
+    if (isTurn(fact, seat)) isNewTurn = true;
+    if (!pieces.length) continue;
     const last = found.at(-1);
-    if (last?.seat === seat) last.pieces.push(...pieces);
+    if (last?.seat === seat && !isNewTurn) last.pieces.push(...pieces);
     else found.push({ seat, pieces });
+    isNewTurn = false;
   }
   return found
     .slice(-MOST_MOMENTS)
     .map(({ seat, pieces }) => ({ seat, pieces: pieces.slice(-MOST_PIECES) }));
 }
 
+/** What each of these players has won and lost since my last turn began: a line for everybody, equal signs together. */
+export function meanwhile(
+  facts: readonly Said[],
+  told: Told,
+  me: number | null,
+  seats: readonly number[],
+): ShownMove[] {
+  const mine = facts.flatMap((fact, at) => (isTurn(fact, me) ? [at] : []));
+  const since = facts
+    .slice((mine.at(-2) ?? -1) + 1)
+    .filter(({ fact }) => told[String(fact)]?.lasts);
+  return seats
+    .map((seat) => ({
+      seat,
+      pieces: together(
+        since.filter((fact) => fact.seat === seat),
+        told,
+      ),
+    }))
+    .filter(({ pieces }) => pieces.length);
+}
+
+function together(facts: readonly Said[], told: Told): Piece[] {
+  const signOf = ({ fact }: Said) => told[String(fact)]?.sign ?? "";
+  return [...new Set(facts.map(signOf))].flatMap((sign) => [
+    { sign },
+    ...facts.filter((fact) => signOf(fact) === sign).flatMap((fact) => thingsOf(fact, told)),
+  ]);
+}
+
 function piecesOf(fact: Said, told: Told): Piece[] {
-  const how = told[String(fact.fact)];
-  const signs = how?.sign ? [{ sign: how.sign }] : [];
-  return [...signs, ...(how?.shows ? shown(fact[how.shows]) : [])];
+  const sign = told[String(fact.fact)]?.sign;
+  return [...(sign ? [{ sign }] : []), ...thingsOf(fact, told)];
+}
+
+function thingsOf(fact: Said, told: Told): Piece[] {
+  const field = told[String(fact.fact)]?.shows;
+  return field ? shown(fact[field]) : [];
 }
 
 function shown(value: unknown): Piece[] {

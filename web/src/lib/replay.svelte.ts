@@ -1,7 +1,8 @@
 /** A finished match, watched again: any moment of it, through anybody's eyes. */
 
-import { api, type Finished, type Frame, type Refusal } from "./api";
-import { quietChair, seatNames } from "./chairs";
+import type { Frame, PublishedReplay } from "../api_types";
+import { api, type Refusal } from "./api";
+import { quietChair, seatNames, sitterColours } from "./chairs";
 import { aboutToChange } from "./flight";
 import { ends } from "./seal";
 import type { Chair, Sitting } from "./sitting";
@@ -13,7 +14,7 @@ const RECENT = 30;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 /** Whoever sat there: null for a bot, undefined for somebody who has been forgotten. */
-export function sitters({ people, bots }: Finished): (string | null | undefined)[] {
+export function sitters({ people, bots }: PublishedReplay): (string | null | undefined)[] {
   return people.map((name, seat) => name ?? (bots[seat] === null ? undefined : null));
 }
 
@@ -31,6 +32,8 @@ export class Replay implements Sitting {
   refusal = $state.raw<Refusal | null>(null);
   /** Somebody pressed a card: this is only a replay. */
   touched = $state(0);
+  /** How often a moment was chosen to be seen. */
+  shown = $state(0);
   readonly head;
   readonly foot;
   readonly legal: readonly Said[] = [];
@@ -41,7 +44,7 @@ export class Replay implements Sitting {
 
   constructor(
     readonly token: string,
-    readonly finished: Finished,
+    readonly finished: PublishedReplay,
     words: Words,
   ) {
     this.words = words;
@@ -49,9 +52,12 @@ export class Replay implements Sitting {
   }
 
   names: readonly string[] = $derived.by(() => seatNames(this.words, sitters(this.finished)));
-  chairs: readonly Chair[] = $derived(
-    this.names.map((name, seat) => quietChair(name, this.finished.bots[seat])),
-  );
+  chairs: readonly Chair[] = $derived.by(() => {
+    const colours = sitterColours(this.finished);
+    return this.names.map((name, seat) =>
+      quietChair(name, colours[seat] ?? "", this.finished.bots[seat]),
+    );
+  });
   chapters = $derived(chapters(this.frames));
   turns = $derived(turns(this.frames));
 
@@ -107,6 +113,12 @@ export class Replay implements Sitting {
     aboutToChange();
     this.at = Math.max(0, Math.min(this.last, at));
     if (this.at === this.last) this.playing = false;
+  }
+
+  /** To a moment that somebody has chosen from what is told of the match: they want to see it. */
+  show(at: number): void {
+    this.go(at);
+    this.shown++;
   }
 
   /** To the turn before or after this one. */

@@ -4,6 +4,8 @@ import { at, isSite } from "./place";
 
 class Route {
   path = $state(here("/"));
+  /** The table that we have come from, if we have. */
+  table = $state.raw<string | null>(null);
 
   constructor() {
     addEventListener("popstate", () => (this.path = here(this.path)));
@@ -16,6 +18,7 @@ class Route {
 
   go(path: string, { replace = false } = {}): void {
     if (path === this.path) return;
+    this.table = this.path.startsWith("/t/") ? this.path : null;
     history[replace ? "replaceState" : "pushState"](null, "", at(path));
     this.path = path;
     scrollTo(0, 0);

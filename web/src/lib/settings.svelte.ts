@@ -1,19 +1,22 @@
 /** What somebody has chosen on this device. Kept in the browser alone. */
 
+import type { Tempo } from "../protocol";
+
 const KEY = "mazzo-settings";
 
 export type Theme = "system" | "light" | "dark";
-export const TEMPOS = ["slow", "normal", "fast"] as const;
-export type Tempo = (typeof TEMPOS)[number];
+/** How fast things move; `skip` is never to wait for bots, where nobody else minds. */
+type Speed = Tempo["tempo"];
+export const TEMPOS: readonly Speed[] = ["slow", "normal", "fast", "skip"];
 
 /** How long things move, beside the usual. */
-const STRETCH: Record<Tempo, number> = { slow: 1.7, normal: 1, fast: 0.5 };
+const STRETCH: Record<Speed, number> = { slow: 1.7, normal: 1, fast: 0.5, skip: 0.5 };
 
 const DEFAULTS = {
   language: "",
   theme: "system" as Theme,
   /** How fast bots and cards move. */
-  tempo: "normal" as Tempo,
+  tempo: "normal" as Speed,
   volume: 60,
   muted: false,
   speech: false,

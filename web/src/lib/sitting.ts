@@ -4,7 +4,7 @@ import type { Emote } from "../protocol";
 import type { Said, Words } from "./words.svelte";
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every game has its own view; its board knows the shape
-export type View = Record<string, any>;
+type AnyView = Record<string, any>;
 
 export interface Bubble {
   text: string;
@@ -46,7 +46,7 @@ export interface Sitting {
   readonly names: readonly string[];
   /** My seat; null for whoever watches. */
   readonly me: number | null;
-  readonly view: View;
+  readonly view: AnyView;
   /** What I may do now. Empty where I may only look. */
   readonly legal: readonly Said[];
   readonly acting: readonly number[];

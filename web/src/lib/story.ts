@@ -1,6 +1,6 @@
 /** What facts tell of a match: its chapters and turns, its scores, its moments. Nothing here knows a game. */
 
-import type { Frame } from "./api";
+import type { Frame } from "../api_types";
 import type { Sitting } from "./sitting";
 import type { Said } from "./words.svelte";
 
@@ -22,18 +22,30 @@ export function roundEnd({ facts, resting, view }: Sitting, telling: string): re
   return shown && facts.some(({ fact }) => fact === telling) ? facts : [];
 }
 
+/** What there is to tell: at a table that rests nothing of the round that is coming, and later nothing of the one that is over. */
+export function sinceChapter({
+  facts,
+  resting,
+}: Pick<Sitting, "facts" | "resting">): readonly Said[] {
+  const began = facts.findLastIndex(isChapter);
+  if (resting === undefined || began < 0) return facts;
+  return resting ? facts.slice(0, began) : facts.slice(began);
+}
+
 /** The frames at which a round or game began. */
 export function chapters(frames: readonly Frame[]): number[] {
   return frames.flatMap((frame, at) => (frame.facts.some(isChapter) ? [at] : []));
 }
 
-/** The frames that tell how the scores went: one after each round if nothing is scored within one, else all of them. */
+/** The frames that tell how the scores went: one after each round if nothing is scored within one, else all of them. What begins
+ * within a round, a race say, ends none.
+ */
 export function scoring(frames: readonly Frame[]): readonly Frame[] {
+  const scores = (at: number) => frames[at]?.scores.join();
   const ends = new Set([0, ...chapters(frames), frames.length - 1]);
-  const changes = frames.some(
-    (frame, at) => !ends.has(at) && frame.scores.join() !== frames[at - 1]?.scores.join(),
-  );
-  return changes ? frames : frames.filter((_, at) => ends.has(at));
+  const changes = frames.some((_, at) => !ends.has(at) && scores(at) !== scores(at - 1));
+  if (changes) return frames;
+  return frames.filter((_, at) => !at || (ends.has(at) && scores(at) !== scores(at - 1)));
 }
 
 /** The frames at which somebody else's turn came, or a chapter. */
@@ -105,12 +117,17 @@ function run(frames: readonly Frame[]): Highlight[] {
   return most(runs, 3);
 }
 
-/** How often the lead went from one seat to another; whether much or little is good, the places say. */
-function lead(frames: readonly Frame[], places: readonly number[]): Highlight[] {
-  const final = frames.at(-1)?.scores ?? [];
+/** Whether much is good (1) or little (-1), as the places say; 0 where they do not. */
+export function good(final: readonly (number | null)[], places: readonly number[]): number {
   const first = places.indexOf(1);
   const last = places.indexOf(Math.max(...places));
-  const sign = Math.sign((final[first] ?? 0) - (final[last] ?? 0));
+  return Math.sign((final[first] ?? 0) - (final[last] ?? 0));
+}
+
+/** How often the lead went from one seat to another. */
+function lead(frames: readonly Frame[], places: readonly number[]): Highlight[] {
+  const first = places.indexOf(1);
+  const sign = good(frames.at(-1)?.scores ?? [], places);
   if (!sign) return [];
   let leader: number | null = null;
   const change: Highlight = { kind: "lead", seat: first, amount: 0, at: 0 };
@@ -179,6 +196,12 @@ export function highlights(
   races: Races = [],
   tales: readonly Tale[] = [],
 ): Highlight[] {
+  const own = told(frames, tales);
+  /** Whoever has heard it in the game's own words needs no second telling. */
+  const isTold = ({ kind, seat, at, amount }: Highlight) =>
+    own.some(
+      (tale) => tale.seat === seat && tale.at >= at && tale.at < at + (kind === "run" ? amount : 1),
+    );
   const always = [...race(races), ...lead(frames, places), ...jump(frames), ...run(frames)];
-  return [...told(frames, tales), ...always].slice(0, MOST);
+  return [...own, ...always.filter((one) => !isTold(one))].slice(0, MOST);
 }

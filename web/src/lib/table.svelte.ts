@@ -1,5 +1,6 @@
 /** A table, seen from one chair: the line to its host, what arrived over it, and what can be asked. */
 
+import { CLOSED } from "../api_types";
 import {
   VERSION,
   type Event,
@@ -18,8 +19,8 @@ import {
 import { isSolo, Refusal } from "./api";
 import { reaction, seatColours, seatNames } from "./chairs";
 import { aboutToChange } from "./flight";
+import type { Wish } from "./me.svelte";
 import { noteSeal } from "./seal";
-import { games } from "./games.svelte";
 import { settings } from "./settings.svelte";
 import type { Aids, Bubble, Chair, Onward, Sitting } from "./sitting";
 import { type Said, type Words } from "./words.svelte";
@@ -34,12 +35,13 @@ export interface Entry {
   reader: number | null;
 }
 
-type Request = In extends infer M ? (M extends { type: string } ? Omit<M, "id"> : never) : never;
+type Unnumbered = In extends infer M ? (M extends { type: string } ? Omit<M, "id"> : never) : never;
 
 const QUIET_MS = 12_000;
 const BUBBLE_MS = 4_000;
 const LONGEST_LOG = 600;
-const RECENT = 60;
+/** More than a round of many players. */
+const RECENT = 400;
 /** Refusals that only say that the table was ahead of the player. */
 const LATE = new Set(["beaten", "stale"]);
 const WAITS = [0, 300, 700, 1500, 3000, 5000];
@@ -48,11 +50,11 @@ const WAITS = [0, 300, 700, 1500, 3000, 5000];
 const MOVING = new Set<Out["type"]>(["snapshot", "position", "event", "ok", "no"]);
 
 /** What reaches the table from its other end. */
-export interface Ear {
+interface Ear {
   open(): void;
   hear(message: Out): void;
-  /** The line is gone; a code says why, where that is for good. */
-  closed(code: number): void;
+  /** The line is gone; why, where that is for good. */
+  closed(why: string | null): void;
 }
 
 /** A line to whoever hosts the table: a server, or a worker of this browser. */
@@ -62,13 +64,19 @@ export interface Line {
 }
 export type Dial = (ear: Ear) => Line;
 
+/** What a server closes a socket with for good. */
+const FAREWELLS: Readonly<Record<number, string>> = {
+  [CLOSED.forbidden]: "no_guest",
+  [CLOSED.not_found]: "no_table",
+};
+
 /** The server's table by its code. */
-export function dialServer(code: string): Dial {
+function dialServer(code: string): Dial {
   return (ear) => {
     const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${code}`);
     socket.onopen = () => ear.open();
     socket.onmessage = (message) => ear.hear(JSON.parse(String(message.data)) as Out);
-    socket.onclose = (closed) => ear.closed(closed.code);
+    socket.onclose = ({ code }) => ear.closed(FAREWELLS[code] ?? null);
     return {
       send: (message) => {
         if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
@@ -129,11 +137,18 @@ export class Table implements Sitting {
     /** The address that friends open. */
     readonly invitation: string,
     words: Words,
-    /** Begin the match as soon as I sit: for whoever wants to play now. */
-    readonly hurried = false,
+    /** Whoever wants to play begins the match as soon as they sit. */
+    readonly wish: Wish | null = null,
     readonly dial = dialServer(code),
   ) {
     this.words = words;
+    this.open();
+  }
+
+  /** Come to the table, or back to it. */
+  open(): void {
+    this.link = "connecting";
+    this.ended = null;
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#connect();
@@ -170,6 +185,15 @@ export class Table implements Sitting {
     return (this.table?.seats ?? []).flatMap((seat, nth) => (seat.person || seat.bot ? [] : [nth]));
   }
 
+  /** The seat that somebody who watches may ask for: an abandoned one, or a bot's among friends; -1 if there is none. */
+  get vacant(): number {
+    const { seats = [], wishes = [], setup } = this.table ?? {};
+    const wanted = wishes.map(({ seat }) => seat);
+    const left = seats.findIndex(({ autopilot }, nth) => autopilot && !wanted.includes(nth));
+    if (left >= 0 || setup?.public) return left;
+    return seats.findIndex(({ bot }, nth) => bot !== null && !wanted.includes(nth));
+  }
+
   chairs: readonly Chair[] = $derived.by(() => {
     const here = new Map(this.guests.map((guest) => [guest.person.id, guest.latency]));
     const seats = this.table?.seats ?? [];
@@ -184,7 +208,7 @@ export class Table implements Sitting {
       bot: seat.bot,
       autopilot: seat.autopilot,
       away: seat.person !== null && !here.has(seat.person.id),
-      latency: (seat.person && here.get(seat.person.id)) ?? null,
+      latency: this.solo ? null : ((seat.person && here.get(seat.person.id)) ?? null),
       bubble: seat.person ? (this.bubbles[seat.person.id] ?? null) : this.#reaction(seat, index),
     }));
   });
@@ -213,13 +237,13 @@ export class Table implements Sitting {
     return this.resting ? [] : (this.position?.legal ?? []);
   }
   get acting() {
-    return this.position?.acting ?? [];
+    return this.resting ? [] : (this.position?.acting ?? []);
   }
   get window() {
-    return this.position?.window ?? null;
+    return this.resting ? null : (this.position?.window ?? null);
   }
   get insight() {
-    return (this.position?.insight ?? null) as Sitting["insight"];
+    return (this.resting ? null : (this.position?.insight ?? null)) as Sitting["insight"];
   }
 
   /** Whether hints and figures are to be had here. */
@@ -233,16 +257,10 @@ export class Table implements Sitting {
     return this.me !== null && seats.every(({ person }) => !person || person.id === this.you);
   }
 
-  /** Help is mine to choose where the table allows it or nobody else minds; among beginners it is there. */
+  /** Help is mine to choose where the table allows it or nobody else minds. */
   get aids(): Aids {
-    const { alone } = this;
-    const allowed = alone || this.table?.setup.hints === true;
-    const beginners =
-      alone && this.table!.seats.every(({ bot }) => bot === null || bot === games.levels[0]);
-    return {
-      sums: allowed && (settings.sums || beginners),
-      fits: allowed && (settings.fits || beginners),
-    };
+    const allowed = this.alone || this.table?.setup.hints === true;
+    return { sums: allowed && settings.sums, fits: allowed && settings.fits };
   }
 
   #skipping = $state(false);
@@ -298,13 +316,13 @@ export class Table implements Sitting {
   }
 
   /** Ask the table for something; what it refuses is shown. */
-  do(request: Request): void {
+  do(request: Unnumbered): void {
     this.refusal = null;
     this.ask(request).catch((why: Refusal) => (this.refusal = why));
   }
 
   /** Ask the table for something. It is asked again after a lost connection until it is answered. */
-  ask(request: Request): Promise<number> {
+  ask(request: Unnumbered): Promise<number> {
     const message = { ...request, id: `${this.#prefix}-${++this.#count}` } as In & { id: string };
     return new Promise((done, failed) => {
       this.#waiting.set(message.id, { message, done, failed });
@@ -346,12 +364,7 @@ export class Table implements Sitting {
           this.#listen();
         }),
       hear: (message) => mine(() => this.#hear(message)),
-      closed: (code) =>
-        mine(() => {
-          if (code === 4404) this.#end("no_table");
-          else if (code === 4403) this.#end("no_guest");
-          else this.#lose();
-        }),
+      closed: (why) => mine(() => (why === null ? this.#lose() : this.#end(why))),
     });
     this.#line = line;
   }
@@ -506,7 +519,9 @@ export class Table implements Sitting {
     const [seat] = this.free;
     if (phase !== "lobby" || this.me !== null || seat === undefined) return;
     const sat = this.ask({ type: "sit", seat });
-    sat.then(() => this.hurried && this.host && this.do({ type: "start" })).catch(() => undefined);
+    sat
+      .then(() => this.wish === "play" && this.host && this.do({ type: "start" }))
+      .catch(() => undefined);
   }
 
   #answered(

@@ -1,5 +1,6 @@
 /** An entry of the log as a sentence, in the reader's language of the moment. */
 
+import { called } from "./chairs";
 import type { Entry, Table } from "./table.svelte";
 import { kebab } from "./words.svelte";
 
@@ -26,7 +27,9 @@ export function sentence(table: Table, entry: Entry): string {
     claims?: number;
   };
   const person =
-    typeof said.person === "object" ? said.person.name : nameOf(table, String(said.person ?? ""));
+    typeof said.person === "object"
+      ? called(said.person.name)
+      : nameOf(table, String(said.person ?? ""));
   const name =
     said.person !== undefined
       ? person
@@ -46,11 +49,10 @@ export function sentence(table: Table, entry: Entry): string {
 }
 
 function nameOf(table: Table, id: string): string {
-  return (
-    table.guests.find((guest) => guest.person.id === id)?.person.name ??
-    table.table?.seats.find((seat) => seat.person?.id === id)?.person?.name ??
-    "?"
-  );
+  const person =
+    table.guests.find((guest) => guest.person.id === id)?.person ??
+    table.table?.seats.find((seat) => seat.person?.id === id)?.person;
+  return person ? called(person.name) : "?";
 }
 
 function remark(table: Table, entry: Entry): string {

@@ -1,5 +1,6 @@
 /** The page is kept for times without a network, and an open page notices that the server has a newer one. */
 
+import { lessonAt } from "./api";
 import { beside } from "./place";
 
 const RELOADED = "mazzo-reloaded";
@@ -10,6 +11,13 @@ export function takeUpdates(): void {
     void navigator.serviceWorker?.register(beside("sw.js")).catch(() => undefined);
   });
   addEventListener("vite:preloadError", renew);
+}
+
+/** Have the lessons at hand, too, for times without a network. */
+export function keepLessons(games: readonly string[]): void {
+  void navigator.serviceWorker?.ready.then(({ active }) =>
+    active?.postMessage({ lessons: games.map(lessonAt) }),
+  );
 }
 
 /** A part of the page is gone, because the server has a newer page: load that, but never over and over. */

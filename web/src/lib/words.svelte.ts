@@ -8,10 +8,10 @@ import {
   type FluentFunction,
   type FluentVariable,
 } from "@fluent/bundle";
-import type { Form, GameAbout, Refusal } from "./api";
+import { LANGUAGES, type GameAbout } from "../api_types";
+import type { Form, Refusal } from "./api";
 import { settings } from "./settings.svelte";
 
-export const LANGUAGES = ["en", "it", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
@@ -21,8 +21,6 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 /** A language that nobody speaks: whatever looks plain in it was never put into a catalogue. */
 export const PSEUDO = "en-XA";
 
-/** What the server says in every language at once. */
-export type Texts = Record<Language, string>;
 export type Params = Record<string, FluentVariable>;
 /** A move or a fact, as it comes over the wire. */
 export type Said = Record<string, unknown>;
@@ -108,9 +106,9 @@ export class Words {
     return this.#bundle.formatPattern(pattern, params, problems);
   };
 
-  /** The text that is in this language. */
-  among(texts: Texts): string {
-    return this.tag === PSEUDO ? widened(texts.en) : texts[this.language];
+  /** The text that is in this language, of what the server says in every one at once. */
+  among(texts: Readonly<Record<string, string>>): string {
+    return this.tag === PSEUDO ? widened(texts.en ?? "") : (texts[this.language] ?? "");
   }
 
   /** A whole number or one with a few digits, as this language writes it. */

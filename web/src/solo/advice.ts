@@ -1,14 +1,23 @@
-/** What a master would do, and how often that wins when it is played on: worked out in this browser, from what the seat knows. */
+/** What a good player would do here, and why, from nothing but what the seat knows: `mazzo.bots.advice`, in this browser. */
 
+import { STUDY } from "../api_types";
 import type { Gear } from "../gear/gear";
 import type { Why } from "../protocol";
+import {
+  countedOut,
+  followThumb,
+  keyFrom,
+  lookAhead,
+  NO_MOVE,
+  reasonFor,
+  think,
+  type Weighed,
+} from "./thinking";
 
 export interface Question {
   record: Uint8Array;
   seat: number;
-  luck: bigint;
-  /** Of the futures that are looked at. */
-  key: readonly [bigint, bigint];
+  seed: string;
 }
 
 export interface Advice {
@@ -17,45 +26,62 @@ export interface Advice {
   reason: Why;
 }
 
-/** So many futures of each move: its wins are known to two or three in a hundred. */
-const FUTURES = 400;
-/** A lead that is worth mentioning. */
-const CLEAR = 0.01;
+const { FUTURES, SMALL, CLEAR } = STUDY.advice;
+
+const plain = (key: string, params: Why["params"] = {}): Why => ({ key, params });
 
 /** The strongest of a game's bots. */
-export function master({ about }: Gear): string {
+function master({ about }: Gear): string {
   return about.policies.at(-1)!;
 }
 
-export function advise(gear: Gear, { record, seat, luck, key }: Question): Advice {
+export function advise(gear: Gear, { record, seat, seed }: Question): Advice {
   gear.array("match", "uint8").set(record);
   gear.run("options", seat);
-  const actions = gear.actions("mask");
-  if (actions.length === 1)
-    return { action: actions[0]!, reason: { key: "advice-only", params: {} } };
-  gear.array("luck", "int64")[0] = luck;
-  const action = gear.run("choose", seat, gear.about.policies.indexOf(master(gear)));
-  if (action < 0) return { action: null, reason: { key: "advice-wait", params: {} } };
-  const win = winAfter(gear, seat, action, key);
-  const others = actions.filter((other) => other !== action);
-  const next = Math.max(...others.map((other) => winAfter(gear, seat, other, key)));
-  return { action, reason: why(win, next) };
+  const [only, ...others] = gear.actions("mask") as [number, ...number[]];
+  if (!others.length && gear.field("acting") === 1 << seat)
+    return { action: only, reason: reasonFor(gear, seat, only) ?? plain("advice-only") };
+  const worth = countedOut(gear, seat);
+  if (worth.size) return counted(gear, seat, worth);
+  const iterations = gear.about.iterations[master(gear)];
+  if (iterations) return weighed(gear, seat, seed, iterations);
+  return byThumb(gear, seat, seed);
 }
 
-function why(win: number, next: number): Why {
-  if (win - next >= CLEAR) return { key: "advice-win", params: { win, next } };
-  if (next - win >= CLEAR) return { key: "advice-thumb", params: {} };
-  return { key: "advice-even", params: { win } };
+function byThumb(gear: Gear, seat: number, seed: string): Advice {
+  const action = followThumb(gear, seat, seed);
+  if (action === NO_MOVE) return { action: null, reason: plain("advice-wait") };
+  return { action, reason: reasonFor(gear, seat, action) ?? plain("advice-thumb") };
 }
 
-/** The seat's share of the wins after this move, as far as it can know. */
-function winAfter(gear: Gear, seat: number, action: number, key: Question["key"]): number {
-  gear.array("key", "int64").set(key);
-  gear.run("look_ahead_from", seat);
-  gear.run("look_ahead", ...[seat, 0, 0, 0, seat, action, FUTURES]);
-  const shares = gear.array("shares", "float64");
-  const seats = gear.about.arrays["scores"]!.length;
-  let won = 0;
-  for (let future = 0; future < FUTURES; future++) won += shares[future * seats + seat]!;
-  return won / FUTURES;
+/** The best move where everything can be counted out, and how far it is ahead. */
+function counted(gear: Gear, seat: number, worth: Map<number, number>): Advice {
+  const [[best, most], next] = [...worth].toSorted(([, one], [, other]) => other - one) as [
+    [number, number],
+    [number, number]?,
+  ];
+  const gain = next ? most - next[1] : 0;
+  const own = gain < SMALL ? reasonFor(gear, seat, best) : null;
+  return { action: best, reason: own ?? plain("advice-counted", { gain }) };
+}
+
+/** What search comes to, with the game's own reason or the win after the two best moves. */
+function weighed(gear: Gear, seat: number, seed: string, iterations: number): Advice {
+  const [best, ...others] = think(gear, seat, keyFrom(seed), iterations) as [Weighed, ...Weighed[]];
+  const { action } = best;
+  if (action === NO_MOVE) return { action: null, reason: plain("advice-wait") };
+  const reason = reasonFor(gear, seat, action) ?? chances(gear, seat, seed, action, others);
+  return { action, reason };
+}
+
+function chances(gear: Gear, seat: number, seed: string, best: number, others: Weighed[]): Why {
+  const after = (action: number) =>
+    lookAhead(gear, keyFrom(seed), { count: FUTURES, knower: seat, mover: seat, action });
+  const mine = after(best);
+  const win = mine.mean[seat]!;
+  const next = others.find(({ action, tries }) => action !== NO_MOVE && tries > 0);
+  const ahead = next ? mine.betterBy(after(next.action), seat)[0] : 0;
+  return ahead >= CLEAR
+    ? plain("advice-win", { win, next: win - ahead })
+    : plain("advice-even", { win });
 }

@@ -1,7 +1,7 @@
 /** A kept match, position by position as one reader knew it: what `mazzo.table.frames` is on a server. */
 
 import type { Gear } from "../gear/gear";
-import type { Frame } from "../lib/api";
+import type { Frame } from "../api_types";
 import { CLOCK, SoloMatch, type Moment } from "./match";
 
 export function framesOf(gear: Gear, replay: string, viewer: number | null): Frame[] {

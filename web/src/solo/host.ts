@@ -5,7 +5,7 @@
  */
 
 import type { Gear } from "../gear/gear";
-import { Refusal } from "../lib/api";
+import { Refusal } from "../lib/refusal";
 import { commitmentTo } from "../lib/seal";
 import {
   CLOCKS,
@@ -26,10 +26,13 @@ import {
 } from "../protocol";
 import type { Advice, Question } from "./advice";
 import { CLOCK, settings, SoloMatch, type Moment, type Options } from "./match";
+import { insight } from "./thinking";
 
 /** The match at a table, as it is kept: everything else follows from it. */
 export interface KeptMatch {
   number: number;
+  /** Of the rules by which it is played. */
+  version: number;
   options: Options;
   secret: string;
   nonces: string[];
@@ -37,6 +40,7 @@ export interface KeptMatch {
   /** When it was dealt; null until then. */
   dealt: number | null;
   history: Moment[];
+  over: boolean;
 }
 
 /** A table, as it is kept. */
@@ -53,6 +57,8 @@ export interface KeptTable {
   preset: { secret: string; nonces: string[] } | null;
   /** When something last happened. */
   at: number;
+  /** Who runs it: of several windows with the same table, the last one that came. */
+  holder: string;
 }
 
 /** What a thinking bot is asked. */
@@ -170,12 +176,14 @@ export class SoloHost {
     const preset = number === 1 ? kept.preset : null;
     kept.match = {
       number,
+      version: this.gear.about.version,
       options: this.#options(),
       secret: preset?.secret ?? around.random(SECRET_BYTES),
       nonces: preset?.nonces ?? [],
       known: preset !== null,
       dealt: null,
       history: [],
+      over: false,
     };
     this.#phase = "dealing";
     this.#match = this.#result = null;
@@ -277,13 +285,15 @@ export class SoloHost {
       pausing: this.#wantsPause ? [seat] : [],
       wishes: [],
       result: this.#result,
+      begun_alone: false,
     };
   }
 
   get #position(): Position | null {
     if (!this.#match) return null;
-    const { seat, match } = this.kept;
+    const { seat, match, setup } = this.kept;
     const { acting, actions, window } = this.#now;
+    const helps = setup.hints && acting.includes(seat);
     return {
       ...{ type: "position", v: this.#v, match: match!.number },
       view: this.#match.view(seat),
@@ -291,7 +301,7 @@ export class SoloHost {
       legal: actions[seat]!.map((action) => this.#match!.move(action)),
       window:
         this.#deadline === null ? null : { name: window?.[0] ?? "turn", ends: this.#deadline },
-      insight: {},
+      insight: helps ? insight(this.gear, seat) : {},
     };
   }
 
@@ -401,8 +411,11 @@ export class SoloHost {
     this.#tick(at);
     this.#tell({ type: "presence", guests: [{ person: this.kept.person, latency: 0 }] });
     if (again) return;
-    if (this.#phase === "lobby") this.#commit(at);
-    else if (this.#phase === "playing" && this.kept.match!.history.length) this.#goOn(at);
+    if (this.#phase === "lobby") {
+      // Whoever does not know the table yet cannot contribute to its deal.
+      this.#show();
+      this.#commit(at);
+    } else if (this.#phase === "playing" && this.kept.match!.history.length) this.#goOn(at);
   }
 
   #talk(at: number, message: Out): void {
@@ -445,25 +458,27 @@ export class SoloHost {
     const n = ++this.#thoughts;
     this.#advisedAt = at;
     this.#advising = { n, id, v: this.#v, moves: playing.history.length };
-    const key = [this.#luck(), this.#luck()] as const;
-    this.around.advise({ n, record: playing.record(), seat, luck: this.#luck(), key });
+    this.around.advise({ n, record: playing.record(), seat, seed: this.around.random(LUCK_BYTES) });
   }
 
-  /** The answer to a hint, unless the position is no more; in a race a move that is still possible will do. */
-  advised(at: number, n: number, { action, reason }: Advice): void {
+  /** The answer to a hint, if there is one, unless the position is no more; in a race a move that is still possible will do. */
+  advised(at: number, n: number, advice: Advice | null): void {
     this.wake(at);
     const asked = this.#advising;
     if (asked?.n !== n) return;
     this.#advising = null;
     const { id, v, moves } = asked;
     const { history, now } = this.#match!;
+    const refuse = (code: string) => this.#tell({ type: "no", id, code, ruling: "", params: {} });
+    if (!advice) return refuse("unreachable");
+    const { action, reason } = advice;
     const allowed = action !== null && now.actions[this.kept.seat]!.includes(action);
     if (!now.over && (history.length === moves || (this.#isRace && allowed)))
       this.#tell({
         ...{ type: "advice", id, v, reason },
         move: action === null ? null : this.#match!.move(action),
       });
-    else this.#tell({ type: "no", id, code: "stale", ruling: "", params: {} });
+    else refuse("stale");
     this.#show();
   }
 
@@ -572,6 +587,7 @@ export class SoloHost {
   #end(at: number): void {
     const { number: match, secret, nonces } = this.kept.match!;
     this.#phase = "over";
+    this.kept.match!.over = true;
     this.#ready = this.#wantsPause = false;
     this.#result = {
       ...{ event: "match_ended", match, ...this.#match!.result! },
@@ -641,7 +657,9 @@ export class SoloHost {
     this.#wind(begins);
   }
 
-  /** A bot sticks to its plan, or makes a new one and needs a new reaction time. */
+  /** A bot sticks to its plan, or makes a new one and needs a new reaction time. Only the rule of thumb looks again after every
+   * change: who blunders by lot would draw that lot anew with every card that somebody else draws.
+   */
   #intend(seat: number, at: number): void {
     if (this.#isMine(seat)) return;
     if (!this.#now.acting.includes(seat) || this.#claims.has(seat)) {
@@ -651,10 +669,9 @@ export class SoloHost {
     const bot = this.#bot(seat);
     const plan = this.#plans.get(seat);
     const holds = plan !== undefined && this.#stillCounts(seat, plan);
-    if (this.gear.about.bots[bot.policy]!.thinks) {
-      if (!holds) this.#ponder(seat, bot, at);
-      return;
-    }
+    const { bots, policies } = this.gear.about;
+    if (holds && policies[bot.policy] !== SENSIBLE) return;
+    if (bots[bot.policy]!.thinks) return this.#ponder(seat, bot, at);
     const wanted = this.#choose(seat, bot);
     if (wanted === null) this.#plans.delete(seat);
     else if (!holds || plan.action !== wanted)

@@ -1,25 +1,52 @@
 /** The page's end of a solo table: a worker in the place of a server. */
 
-import { Refusal, SOLO, type Finished, type Frame } from "../lib/api";
+import type {
+  AnalysisProgress,
+  Frame,
+  PublishedReplay,
+  ShownAnalysis,
+  ShownExplanation,
+} from "../api_types";
+import { SOLO, Refusal } from "../lib/api";
 import { me } from "../lib/me.svelte";
 import { ends } from "../lib/seal";
 import type { Dial } from "../lib/table.svelte";
 import type { Person, Setup } from "../protocol";
 import type { KeptTable } from "./host";
 import { isPlayable } from "./modules";
-import { forgetTable, keepTable, keptReplay, keptTable } from "./store";
-import type { Demand, Told } from "./worker";
+import {
+  beginTable,
+  forgetTable,
+  keepReplay,
+  keptReplay,
+  keptTable,
+  type KeptReplay,
+} from "./store";
+import type { Demand, Reply } from "./worker";
 
-export { forgetTable };
+export { forgetTable, isPlayable };
 
-const NO_TABLE = 4404;
 /** How much faster than time a solo table's clock runs: `mazzo serve` has the same for its tables. */
 const SPEED = "mazzo-speed";
 
-function worker(hear: (told: Told) => void): { ask: (demand: Demand) => void; end: () => void } {
-  const made = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  made.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
-  made.onerror = () => hear({ failed: "worker" });
+/** A worker that has a game's module at hand already: whoever wants to play is about to ask for a table. */
+let spare: Worker | null = null;
+
+export function prepareSolo(game: string): void {
+  if (!isPlayable(game)) return;
+  spare ??= started();
+  spare.postMessage({ prepare: game } satisfies Demand);
+}
+
+function started(): Worker {
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+}
+
+function worker(hear: (reply: Reply) => void): { ask: (demand: Demand) => void; end: () => void } {
+  const made = spare ?? started();
+  spare = null;
+  made.onmessage = ({ data }: MessageEvent<Reply>) => hear(data);
+  made.onerror = () => hear({ failed: "unreachable" });
   return { ask: (demand) => made.postMessage(demand), end: () => made.terminate() };
 }
 
@@ -27,8 +54,8 @@ export function dialSolo(code: string): Dial {
   return (ear) => {
     const { ask, end } = worker((told) => {
       if ("said" in told) ear.hear(told.said);
-      else if ("opened" in told && told.opened) ear.open();
-      else ear.closed("opened" in told ? NO_TABLE : 0);
+      else if ("opened" in told) ear.open();
+      else ear.closed("ended" in told ? told.ended : null);
     });
     ask({ open: code, speed: Number(localStorage.getItem(SPEED) ?? 1) });
     return { send: (say) => ask({ say }), close: end };
@@ -41,12 +68,11 @@ export async function openSolo(
   person: Person,
   how: Partial<KeptTable> = {},
 ): Promise<string> {
-  if (!isPlayable(setup.game)) throw new Refusal("offline");
   const number = crypto.getRandomValues(new Uint32Array(1))[0]!;
   const code = `${SOLO}${number.toString(36).toUpperCase()}`;
-  await keepTable({
+  await beginTable({
     ...{ code, person, seat: 0, setup, starter: null },
-    ...{ match: null, preset: null, at: Date.now(), ...how },
+    ...{ match: null, preset: null, at: Date.now(), holder: "", ...how },
   });
   return code;
 }
@@ -67,6 +93,11 @@ export async function playAgain(
   return { code, link: "" };
 }
 
+/** The match that goes on at a solo table, as text. */
+export function soloBegun(code: string): Promise<string> {
+  return asked({ begun: code }, (told) => "replay" in told && told.replay);
+}
+
 /** The finished matches of a solo table that are kept: all but the one that goes on. */
 export async function soloReplays(code: string): Promise<{ match: number; token: string }[]> {
   const last = (await keptTable(code))?.match?.number ?? 0;
@@ -78,21 +109,71 @@ export async function soloReplays(code: string): Promise<{ match: number; token:
   return tokens.filter((_, nth) => kept[nth]);
 }
 
-export async function soloReplay(token: string): Promise<Finished> {
+/** Matches were once kept so. */
+const WITHOUT_COLOURS = { colours: [] };
+
+async function known(token: string): Promise<KeptReplay> {
   const kept = await keptReplay(token);
   if (!kept) throw new Refusal("no_replay");
-  return kept.finished;
+  return kept;
+}
+
+export async function soloReplay(token: string): Promise<PublishedReplay> {
+  return { ...WITHOUT_COLOURS, ...(await known(token)).finished };
 }
 
 /** The match as this reader knew it, worked out beside the page. */
 export async function soloFrames(token: string, seat: number | null): Promise<Frame[]> {
   const { game, replay } = await soloReplay(token);
+  return asked({ frames: { game, replay, seat } }, (told) => "frames" in told && told.frames);
+}
+
+/** Why a move was made, worked out beside the page. */
+export async function soloWhy(token: string, move: number): Promise<ShownExplanation> {
+  const { game, replay } = await soloReplay(token);
+  return asked(
+    { explain: { game, replay, move } },
+    (told) => "explanation" in told && told.explanation,
+  );
+}
+
+/** The analyses that are being worked out, by the tokens of their matches. */
+const running = new Map<string, { percent: number; failed: boolean }>();
+
+/** Where a match turned, or how far that is worked out. */
+export async function soloAnalysis(token: string): Promise<ShownAnalysis | AnalysisProgress> {
+  const kept = await known(token);
+  if (kept.analysis) return kept.analysis;
+  const { percent, failed } = running.get(token) ?? analyse(kept);
+  if (!failed) return { percent, ahead: 0 };
+  running.delete(token);
+  throw new Refusal("no_analysis");
+}
+
+function analyse(kept: KeptReplay): { percent: number; failed: boolean } {
+  const study = { percent: 0, failed: false };
+  const { game, replay } = kept.finished;
+  running.set(kept.token, study);
+  asked({ analyse: { game, replay } }, (told) => {
+    if ("percent" in told) study.percent = told.percent;
+    return "analysis" in told && told.analysis;
+  })
+    .then((analysis) => keepReplay({ ...kept, analysis }))
+    .then(() => running.delete(kept.token))
+    .catch(() => (study.failed = true));
+  return study;
+}
+
+/** Ask a worker of its own for one thing; what else it tells on the way is heard, too. */
+function asked<Answer>(demand: Demand, hear: (reply: Reply) => Answer | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { ask, end } = worker((told) => {
+      const answer = hear(told);
+      if (answer === false && !("failed" in told)) return;
       end();
-      if ("frames" in told) resolve(told.frames);
-      else reject(new Refusal("unreachable"));
+      if (answer !== false) resolve(answer);
+      else if ("failed" in told) reject(new Refusal(told.failed, told.params));
     });
-    ask({ frames: { game, replay, seat } });
+    ask(demand);
   });
 }

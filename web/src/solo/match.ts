@@ -4,7 +4,7 @@
  */
 
 import type { Gear } from "../gear/gear";
-import { Refusal } from "../lib/api";
+import { Refusal } from "../lib/refusal";
 import { commitmentTo, keyOf } from "../lib/seal";
 import type { Said } from "../lib/words.svelte";
 
@@ -42,6 +42,15 @@ export interface Now {
   clock: string;
 }
 
+/** Where all chance of a match comes from. */
+export type Key = readonly [bigint, bigint];
+
+/** A key as the two signed numbers that a record holds. */
+export function halves(key: string): Key {
+  const half = (digits: string) => BigInt.asIntN(64, BigInt(`0x${digits}`));
+  return [half(key.slice(0, 16)), half(key.slice(16))];
+}
+
 const FORMAT = 1;
 const EXPIRE = "expire";
 /** What `observe_all` says before it says where each text ends. */
@@ -67,9 +76,9 @@ export class SoloMatch {
     gear.setField("seats", seats);
     for (const [name, value] of Object.entries(options))
       gear.setField(name, gear.about.options[name]!.find(([said]) => said === value)![1]);
-    const key = keyOf(deal.secret, deal.nonces);
-    gear.setField("key0", BigInt.asIntN(64, BigInt(`0x${key.slice(0, 16)}`)));
-    gear.setField("key1", BigInt.asIntN(64, BigInt(`0x${key.slice(16)}`)));
+    const [key0, key1] = halves(keyOf(deal.secret, deal.nonces));
+    gear.setField("key0", key0);
+    gear.setField("key1", key1);
     gear.run("begin");
     return new SoloMatch(gear, seats, options, deal);
   }
@@ -80,7 +89,9 @@ export class SoloMatch {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as unknown);
-    const { seats, options, secret, nonces = [], known = false } = head as Deal & HeadLine;
+    const { seats, options, secret, nonces = [], known = false, version } = head as Deal & HeadLine;
+    const { game, version: current } = gear.about;
+    if (version !== current) throw new Refusal("other_version", { game, version, current });
     const actions = new Map(gear.about.moves.map(([notation], action) => [notation, action]));
     const moments = lines
       .filter((line): line is [number | null, string, number] => Array.isArray(line))

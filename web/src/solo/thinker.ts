@@ -1,15 +1,15 @@
 /// <reference lib="webworker" />
 /** Where bots think: a worker of its own, so that neither the table nor a frame waits for them. */
 
-import { advise, master, type Advice, type Question } from "./advice";
+import { advise, type Advice, type Question } from "./advice";
 import type { Thought } from "./host";
-import { gearOf } from "./modules";
+import { gearOf, wholeGear } from "./modules";
 
 declare const self: DedicatedWorkerGlobalScope;
 
 /** First the game and the level, then a position after the other, for a bot or for a person who wants a hint. */
 export type Asked = { game: string; level: string } | Thought | ({ n: number } & Question);
-export type Found = { n: number } & ({ action: number; luck: bigint } | { advice: Advice });
+export type Found = { n: number } & ({ action: number; luck: bigint } | { advice: Advice | null });
 
 let game = "";
 let ready: ReturnType<typeof gearOf> | null = null;
@@ -20,13 +20,17 @@ self.onmessage = ({ data }: MessageEvent<Asked>) => {
   if ("game" in data) {
     game = data.game;
     ready = gearOf(game, data.level);
-  } else if ("key" in data) void counsel(data);
+  } else if ("seed" in data) void counsel(data);
   else void think(data);
 };
 
 async function counsel({ n, ...question }: { n: number } & Question): Promise<void> {
-  adviser ??= ready!.then((gear) => gearOf(game, master(gear)));
-  self.postMessage({ n, advice: advise(await adviser, question) } satisfies Found);
+  adviser ??= wholeGear(game);
+  const advice = await adviser.then(
+    (gear) => advise(gear, question),
+    () => (adviser = null),
+  );
+  self.postMessage({ n, advice } satisfies Found);
 }
 
 async function think({ n, record, seat, policy, luck }: Thought): Promise<void> {

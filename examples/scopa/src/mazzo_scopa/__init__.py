@@ -10,7 +10,7 @@ from operator import or_
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo_scopa import knowledge, refusals, rules, state
-from mazzo_scopa.cards import ALL, NAMES
+from mazzo_scopa.cards import ALL, LETTERS, NAMES
 from mazzo_scopa.facts import FACTS
 from mazzo_scopa.moves import MOVES
 from mazzo_scopa.questions import owed, takable, total
@@ -110,4 +110,5 @@ GAME = Game(
     complete=complete,
     census=census,
     longest=longest,
+    constants={"SUITS": [*LETTERS]},
 )

@@ -11,7 +11,7 @@ from mazzo.engine.bits import count, lowest
 from mazzo.engine.moves import Move
 from mazzo.engine.record import Ints, table
 from mazzo.engine.rule import rule
-from mazzo.engine.thought import Search
+from mazzo.engine.search_settings import Search
 from mazzo_scopa.cards import ALL, COINS, NAMES, PRIMES, RANKS, SAME, VALUES
 from mazzo_scopa.moves import PLAY, TAKE
 from mazzo_scopa.questions import takable, total, within_reach
@@ -137,3 +137,4 @@ def greedy(view: dict[str, Any], moves: list[Move], luck: Random) -> Move:
 
 
 greedy.games = ("scopa",)  # type: ignore[attr-defined]
+greedy.names = {"it": "ingordo", "es": "avaricioso"}  # type: ignore[attr-defined]

@@ -32,8 +32,13 @@ def start(s: State) -> None:
 
 @rule
 def proceed(s: State) -> None:
-    """Between rounds: count the last one, then deal the next or end the match."""
+    """[S3] New hands while there is a stock; else the count of the round, and the next round or the
+    end of the match.
+    """
     s.due = 0
+    if s.stock:
+        deal(s)
+        return
     if s.round > 0:
         score_round(s)
     if s.round > 0 and is_decided(s):
@@ -152,11 +157,9 @@ def capture(s: State, seat: int, cards: int) -> None:
 
 @rule
 def go_on(s: State) -> None:
-    """The next player; [S3] new hands where all are empty; the count where the stock is, too."""
+    """The next player; where all hands are empty, what follows by itself."""
     if not are_hands_empty(s):
         pass_to(s, after(s, s.turn))
-    elif s.stock:
-        deal(s)
     else:
         s.acting = 0
         s.card = -1
@@ -254,6 +257,12 @@ def end_match(s: State) -> None:
     s.over = 1
     s.ending = REACHED
     tell.match_ended(s, rounds=s.round)
+
+
+@rule
+def rounds_begun(s: State) -> int:
+    """The round that is played."""
+    return s.round
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,11 +14,13 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.text import Text
 
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.command import Command
+from mazzo.cli.commands.simulate import progress
 from mazzo.cli.document import document
 from mazzo.cli.files import Loaded, load
-from mazzo.cli.speech import console, prepare
+from mazzo.cli.speech import console, one_line, prepare
+from mazzo.cli.spreading import check, on_ray, spread
 from mazzo.cli.telling import Bullet, listed
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.words import Words
@@ -34,32 +37,47 @@ CURVE = 48
 FIGURES = ("luck", "skill", "others", "loss")
 WIDEST, GAP = len("+100 %"), 2
 """How wide a figure may be, and how far columns stand apart."""
+PARTS = ("match", "bots", "advice")
+"""What of a game an analysis needs."""
 DEAREST = 5
 """So many decisions are told."""
 STYLES = ("cyan", "magenta", "green", "yellow", "blue", "red", "bright_cyan", "bright_magenta")
 
 
 @click.command(cls=Command)
-@click.argument("file", metavar="FILE", type=Path)
+@click.argument("file", metavar="FILE…", type=Path, nargs=-1, required=True)
 @click.option("--seed", metavar="S", help="help-analyse-seed", default="0")
 @click.option("--html", metavar="FILE", help="help-analyse-html", type=Path)
 @click.option("--why", metavar="MOVE", help="help-analyse-why")
+@on_ray
 @click.option("--json", "as_json", is_flag=True, help="help-json")
 @click.pass_obj
 def command(
-    words: Words, file: Path, seed: str, html: Path | None, why: str | None, as_json: bool
+    words: Words,
+    file: tuple[Path, ...],
+    seed: str,
+    html: Path | None,
+    why: str | None,
+    address: str | None,
+    as_json: bool,
 ) -> None:
-    """Study the match, then tell what came out."""
-    target = given.new_file(html) if html else None
-    move = given.number("--why", why) if why is not None else None
-    loaded = load(words, file)
+    """Study the match, then tell what came out; of several the most important only."""
+    target = arguments.new_file(html) if html else None
+    move = arguments.number("--why", why) if why is not None else None
+    if len(file) > 1 or address is not None:
+        if target or move is not None:
+            raise BadSetup("one_file", "--html and --why are for one match on this machine.")
+        check(address)
+        analyse_all(words, file, seed, address, as_json=as_json)
+        return
+    loaded = load(words, file[0])
     words = Words(words.language, loaded.match.game)
     if move is not None:
         explain(words, loaded, move, seed, as_json=as_json)
         return
     from mazzo.lab import analysis
 
-    prepare(words, loaded.match.game, "match", "bots", "advice")
+    prepare(words, loaded.match.game, *PARTS)
     with _busy(words, shown=not as_json) as tell:
         found = analysis.analyse(loaded.match, seed=seed, tell=tell)
     if target:
@@ -68,6 +86,56 @@ def command(
         print(msgspec.json.encode(found).decode())
     else:
         tell_all(console(), words, loaded, found)
+
+
+# Many
+
+
+def analyse_all(
+    words: Words, files: Sequence[Path], seed: str, address: str | None, *, as_json: bool
+) -> None:
+    """Study many matches side by side; all of them are read before."""
+    from mazzo.lab.analysis import analyse_replay
+    from mazzo.lab.spreading import over_cores
+
+    matches = [load(words, file) for file in files]
+    games, found = {loaded.match.game: PARTS for loaded in matches}, {}
+    with spread(address, *games.items()) as everywhere, progress() as bar:
+        if everywhere is None:
+            for game in games:
+                prepare(words, game, *PARTS)
+        task = bar.add_task(words.say("cli-analyse-busy"), total=len(files))
+        pieces = [(place, loaded.match.replay()) for place, loaded in enumerate(matches)]
+        for piece, analysis in (everywhere or over_cores())(partial(analyse_replay, seed), pieces):
+            found[piece[0]] = analysis
+            bar.advance(task)
+    studied = [(files[place], matches[place], found[place]) for place in range(len(files))]
+    if as_json:
+        for file, _, analysis in studied:
+            print(msgspec.json.encode({"file": str(file), "analysis": analysis}).decode())
+    else:
+        console().print(overview(words, studied))
+
+
+def overview(words: Words, studied: "Sequence[tuple[Path, Loaded, Analysis]]") -> RenderableType:
+    """A line for each match: where it turned, and the decision that cost most."""
+    headings = [words.say(f"cli-analyse-{name}") for name in ("file", "game", "turns", "dearest")]
+    return table(headings, [_line(words, *each) for each in studied])
+
+
+def _line(words: Words, file: Path, loaded: Loaded, found: "Analysis") -> list[RenderableType]:
+    worst = max(found.decisions, key=lambda each: each.loss, default=None)
+    dear = (
+        words.say(
+            "cli-analyse-cost",
+            {"name": loaded.names[worst.seat], "move": worst.move, "loss": worst.loss},
+        )
+        if worst and worst.loss
+        else "–"
+    )
+    turns = ", ".join(str(turn.move) for turn in found.turning) or "–"
+    title = loaded.match.game.title
+    return [Text(one_line(file.name), style="bold"), Text(title), Text(turns), Text(dear)]
 
 
 @contextmanager
@@ -218,7 +286,7 @@ def explain(words: Words, loaded: Loaded, move: int, seed: str, *, as_json: bool
     from mazzo.lab import why
 
     why.check_move(loaded.match, move)
-    prepare(words, loaded.match.game, "match", "bots", "advice")
+    prepare(words, loaded.match.game, *PARTS)
     found = why.explain(loaded.match, move, seed=seed)
     if as_json:
         print(msgspec.json.encode(found).decode())

@@ -2,7 +2,6 @@
 
 import re
 import shlex
-from contextlib import AbstractContextManager, nullcontext
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +11,13 @@ import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.command import Command
-from mazzo.cli.commands.mcp import need_sdk
 from mazzo.cli.commands.simulate import progress
 from mazzo.cli.document import document
+from mazzo.cli.programs import hired
 from mazzo.cli.speech import console, prepare
+from mazzo.cli.spreading import check, on_ray, spread
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.info import GameInfo, info
 from mazzo.engine.words import Words
@@ -43,6 +43,7 @@ SHOWN = ("ratings", "wins", "duels", "scores", "length", "seats")
 @click.option("--seed", metavar="S", help="help-seed", default="0")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="help-option")
 @click.option("--out", metavar="FOLDER", help="help-arena-out")
+@on_ray
 @click.option("--json", "as_json", is_flag=True, help="help-json")
 @click.pass_obj
 def command(
@@ -54,19 +55,20 @@ def command(
     seed: str,
     options: tuple[str, ...],
     out: str | None,
+    address: str | None,
     as_json: bool,
 ) -> None:
     """Let the bots play the same deals in rotated seats, then rate them."""
     tables = chairs(info(game), seats)
     names = [name.strip() for name in bots.split(",")]
-    number = given.number("--games", games, most=10_000_000)
-    programs = [name for name in names if name.startswith("mcp:")]
+    number = arguments.number("--games", games, most=10_000_000)
+    check(address, names)
     from mazzo.engine.game import game as find
 
     found = find(game)
     words = Words(words.language, found)
-    with hired(programs, words.language):
-        report, folder = contended(words, found, tables, names, number, seed, options, out)
+    with hired(names, words.language):
+        report, folder = contended(words, found, tables, names, number, seed, options, out, address)
     if folder:
         keep(words, report, folder)
     if as_json:
@@ -75,16 +77,6 @@ def command(
     for contest in report.contests:
         for part in told(words, contest):
             console().print(part)
-
-
-def hired(programs: list[str], language: str) -> AbstractContextManager[None]:
-    """Programs that play by the Model Context Protocol, where some are named."""
-    if not programs:
-        return nullcontext()
-    need_sdk()
-    from mazzo.cli.mcp import agent
-
-    return agent.hired(programs, language)
 
 
 def contended(
@@ -96,22 +88,24 @@ def contended(
     seed: str,
     options: tuple[str, ...],
     out: str | None,
+    address: str | None,
 ) -> "tuple[Report, Path | None]":
     """What was asked for, refused if it cannot be played; the report, and where to keep it."""
     from mazzo.lab import arena
 
-    set_up = given.options(game, options)
+    set_up = arguments.options(game, options)
     for chosen in tables:
         game.blank(chosen, set_up)
     arena.check_bots(game, names)
     folder = a_folder(out) if out else None
-    said = "".join(f" --option {name}={given.typed(value)}" for name, value in set_up.items())
+    said = "".join(f" --option {name}={arguments.typed(value)}" for name, value in set_up.items())
     typed = (
         f"mazzo arena {game.id} --bots {shlex.quote(','.join(names))} --games {number} --seats "
         f"{','.join(map(str, tables))} --seed {shlex.quote(seed)}{said}"
     )
-    prepare(words, game, "arena")
-    with progress() as bar:
+    with spread(address, (game, ("arena",))) as everywhere, progress() as bar:
+        if everywhere is None:
+            prepare(words, game, "arena")
         task = bar.add_task(
             words.say("cli-sim-playing"), total=-(-number // len(names)) * len(names) * len(tables)
         )
@@ -120,9 +114,10 @@ def contended(
             seats=tables,
             bots=names,
             games=number,
-            seed=given.seed(seed),
+            seed=arguments.seed(seed),
             command=typed,
             options=set_up,
+            spread=everywhere,
             progress=lambda done: bar.advance(task, done),
         )
     return report, folder
@@ -132,7 +127,7 @@ def chairs(game: GameInfo, text: str | None) -> list[int]:
     """The numbers of seats as typed; every possible one where nothing was said."""
     if text is None:
         return list(game.seats)
-    numbers = [given.whole("--seats", part) for part in text.split(",")]
+    numbers = [arguments.whole("--seats", part) for part in text.split(",")]
     for number in numbers:
         game.check_seats(number)
     return numbers

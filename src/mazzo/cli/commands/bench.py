@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 import mazzo
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.command import Command
 from mazzo.cli.speech import console
 from mazzo.engine.errors import BadSetup
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="help-json")
 def command(seconds: str, repeats: str, peers: str | None, as_json: bool) -> None:
     """Measure everything in one run and print one table."""
-    long, often = given.number("--seconds", seconds), given.number("--repeats", repeats)
+    long, often = arguments.number("--seconds", seconds), arguments.number("--repeats", repeats)
     others = measure_peers(peers, seconds=long, repeats=often) if peers else []
     ours = [
         measure(game, seats, seconds=long, repeats=often)

@@ -17,7 +17,7 @@ from mazzo.kit.terminal import table
 def command(words: Words, as_json: bool) -> None:
     """Show what each game can be used for."""
     from mazzo.engine.game import games
-    from mazzo.lab.capabilities import Capability, capabilities
+    from mazzo.lab.capabilities import EXTRAS, Capability, capabilities
 
     found = capabilities(games())
     if as_json:
@@ -25,11 +25,13 @@ def command(words: Words, as_json: bool) -> None:
         return
 
     def row(capability: Capability) -> list[Text]:
-        marks = [Text("✓" if can else "–") for can in capability.games.values()]
-        style = "" if capability.installed else "dim"
-        return [Text(words.say(f"cli-can-{capability.name}"), style=style), *marks]
+        mark = "✓" if capability.installed else "(✓)"
+        marks = [Text(mark if can else "–") for can in capability.games.values()]
+        return [Text(words.say(f"cli-can-{capability.name}")), *marks]
 
     headings = [words.say("cli-head-capability"), *(game.title for game in games())]
     console().print(table(headings, [row(capability) for capability in found]))
-    if not all(capability.installed for capability in found):
-        console().print(Text(words.say("cli-capabilities-hint"), style="dim"))
+    wanted = ",".join(EXTRAS[capability.name] for capability in found if not capability.installed)
+    if wanted:
+        hint = words.say("cli-capabilities-hint", {"command": f"pip install 'mazzo[{wanted}]'"})
+        console().print(Text(hint, style="dim"))

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 
 import click
 
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.command import Command
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.words import Words
@@ -21,7 +21,7 @@ HTTP_PORT = "8400"
 @click.pass_obj
 def command(words: Words, server: str | None, http: bool, host: str, port: str) -> None:
     """Offer the tools until nobody wants them any more."""
-    number = given.whole("--port", port, most=65535)
+    number = arguments.whole("--port", port, most=65535)
     if server is not None and not re.fullmatch(r"https?://[^/\s]+/?", server):
         raise BadSetup(
             "bad_address",

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 import click
 from rich.text import Text
 
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.command import Command
 from mazzo.cli.commands.games import minutes, players, tagline
 from mazzo.cli.dialogue import Quit, read
+from mazzo.cli.programs import hired
 from mazzo.cli.speech import console
 from mazzo.engine.info import GameInfo, found, info
 from mazzo.engine.words import Words
@@ -39,16 +40,17 @@ def command(
     level: str,
 ) -> None:
     """Play, and play again for as long as the person likes."""
-    chairs = None if seats is None else given.whole("--seats", seats)
+    chairs = None if seats is None else arguments.whole("--seats", seats)
     out = console()
     try:
         chosen = ask_which(out, words) if game is None else info(game)
         chairs = usual_seats(chosen) if chairs is None else chairs
         chosen.check_seats(chairs)
-        called = given.names(words, names, chairs)
+        called = arguments.names(words, names, chairs)
         from mazzo.cli.playing import evening, set_up
 
-        evening(out, words.language, set_up(chosen.id, chairs, options, seed, called, level))
+        with hired([level], words.language):
+            evening(out, words.language, set_up(chosen.id, chairs, options, seed, called, level))
     except Quit:
         out.print(Text(words.say("cli-goodbye"), style="dim"))
 

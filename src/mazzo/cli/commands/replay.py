@@ -7,7 +7,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.command import Command
 from mazzo.cli.files import Loaded, load
 from mazzo.cli.speech import console
@@ -29,7 +29,7 @@ def command(words: Words, file: Path, seat: str | None, everything: bool) -> Non
     """Tell the whole match."""
     if seat is not None and everything:
         raise BadSetup("seat_and_all", "Give --seat or --all, not both.")
-    number = None if seat is None else given.whole("--seat", seat)
+    number = None if seat is None else arguments.whole("--seat", seat)
     told: list[Told] = []
     loaded = load(words, file, seat=number, watch=lambda match: told.extend(match.told()))
     reader = None if number is None else number - 1

@@ -51,10 +51,10 @@ def _options(language: str, id: str) -> None:
 
 
 def _row(words: Words, game: "Game", name: str) -> list[Text]:
-    from mazzo.cli import given
+    from mazzo.cli import arguments
 
     option = game.layout.options[name]
-    default = given.typed(option.form.write(option.form.blank))
+    default = arguments.typed(option.form.write(option.form.blank))
     meaning = Text.assemble(
         (words.option(name), "bold"),
         "\n",
@@ -64,7 +64,7 @@ def _row(words: Words, game: "Game", name: str) -> list[Text]:
     )
     return [
         Text(name, style="cyan"),
-        Text("\n".join(given.choices(option))),
+        Text("\n".join(arguments.choices(option))),
         Text(default),
         meaning,
     ]

@@ -21,11 +21,11 @@ def setting(spelled: str, help: str) -> click.Option:
     return click.Option([spelled], metavar="VALUE", help=help)
 
 
-FLAGS: list[click.Parameter] = [
+SETTINGS: list[click.Parameter] = [
     setting("--config", "help-serve-config"),
     *(setting(flag(name), f"help-serve-{flag(name)[2:]}") for name in Settings.__struct_fields__),
-    click.Option(["--open", "opens"], is_flag=True, help="help-serve-open"),
 ]
+FLAGS = [*SETTINGS, click.Option(["--open", "opens"], is_flag=True, help="help-serve-open")]
 
 
 @click.command(cls=Command, params=FLAGS)

@@ -10,15 +10,18 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.command import Command
+from mazzo.cli.programs import hired, is_program
 from mazzo.cli.speech import console, prepare
+from mazzo.cli.spreading import check, on_ray, spread
+from mazzo.engine.errors import BadSetup
 from mazzo.engine.info import info
 from mazzo.engine.words import Words, kebab
 from mazzo.kit.terminal import table
 
 if TYPE_CHECKING:
-    from mazzo.lab.simulate import Line, Summary
+    from mazzo.lab.tally import Line, Summary
 
 BARS = "▁▂▃▄▅▆▇█"
 
@@ -31,6 +34,7 @@ BARS = "▁▂▃▄▅▆▇█"
 @click.option("--seed", metavar="S", help="help-seed", default="0")
 @click.option("--option", "options", metavar="NAME=VALUE", multiple=True, help="help-option")
 @click.option("--gpu", is_flag=True, help="help-gpu")
+@on_ray
 @click.option("--json", "as_json", is_flag=True, help="help-json")
 @click.pass_obj
 def command(
@@ -42,45 +46,53 @@ def command(
     seed: str,
     options: tuple[str, ...],
     gpu: bool,
+    address: str | None,
     as_json: bool,
 ) -> None:
-    """Play the matches on all cores (or the GPU), then say how the bots did."""
-    chairs = given.whole("--seats", seats) if seats else min(4, max(info(game).seats))
+    """Play the matches on all cores (or the GPU, or a cluster), then say how the bots did."""
+    chairs = arguments.whole("--seats", seats) if seats else min(4, max(info(game).seats))
     info(game).check_seats(chairs)
-    number = given.number("--games", games, most=1_000_000_000)
+    number = arguments.number("--games", games, most=1_000_000_000_000)
     names = [name.strip() for name in bots.split(",")]
+    if gpu and address is not None:
+        raise BadSetup("gpu_or_ray", "Choose one of --gpu and --ray.")
+    check(address, names)
     from mazzo.bots.policies import thinks
     from mazzo.engine.game import game as find
     from mazzo.lab import simulate
 
     found = find(game)
     words = Words(words.language, found)
-    chosen = given.options(found, options)
-    _, parsed = simulate.set_up(found, seats=chairs, bots=names, options=chosen, gpu=gpu)
-    play = partial(
-        simulate.play,
-        found,
-        seats=chairs,
-        bots=names,
-        seed=given.seed(seed),
-        options=chosen,
-        gpu=gpu,
-    )
-    if not gpu:
-        prepare(words, found, "arena" if thinks(parsed) else "simulation")
-    play(games=1)
-    began = time.perf_counter()
-    with progress() as bar:
-        task = bar.add_task(words.say("cli-sim-playing"), total=number)
-        rows = play(games=number, progress=lambda done: bar.advance(task, done))
-    summary = simulate.summarise(
-        found, rows, seats=chairs, bots=names, seconds=time.perf_counter() - began
-    )
+    chosen = arguments.options(found, options)
+    with hired(names, words.language):
+        _, parsed = simulate.set_up(found, seats=chairs, bots=names, options=chosen, gpu=gpu)
+        part = "arena" if thinks(parsed) else "simulation"
+        play = partial(
+            simulate.count_up,
+            found,
+            seats=chairs,
+            bots=names,
+            seed=arguments.seed(seed),
+            options=chosen,
+            gpu=gpu,
+        )
+        with spread(address, (found, (part,))) as everywhere:
+            if everywhere is None and not any(map(is_program, names)):
+                if not gpu:
+                    prepare(words, found, part)
+                play(games=1)
+            began = time.perf_counter()
+            with progress() as bar:
+                task = bar.add_task(words.say("cli-sim-playing"), total=number)
+                tally = play(
+                    games=number, spread=everywhere, progress=lambda done: bar.advance(task, done)
+                )
+    summary = tally.summary(found, time.perf_counter() - began)
     if as_json:
         print(msgspec.json.encode(summary).decode())
     else:
-        for part in report(words, summary):
-            console().print(part)
+        for paragraph in report(words, summary):
+            console().print(paragraph)
 
 
 def progress() -> Progress:

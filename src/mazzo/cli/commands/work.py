@@ -20,6 +20,6 @@ FLAGS: list[click.Parameter] = [
 def command(config: str | None, **flags: str | None) -> None:
     """Work until told to stop."""
     settings = Settings.gathered(flags, os.environ, config)
-    from mazzo.server.working import work
+    from mazzo.server.worker import work
 
     work(settings)

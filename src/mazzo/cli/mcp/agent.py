@@ -1,4 +1,4 @@
-"""A program that plays in the arena by the Model Context Protocol: `mcp:COMMAND`.
+"""A program that plays by the Model Context Protocol: `mcp:COMMAND`.
 
 The arena offers the tools of `desk` over HTTP, at an address that nobody can guess, starts the
 command with that address in its environment, and asks it whenever one of its seats has to decide.
@@ -25,11 +25,11 @@ from mazzo.cli.mcp.chairs import Chair, Invited, Known, Remark
 from mazzo.cli.mcp.desk import Tools, offered
 from mazzo.cli.mcp.local import remark
 from mazzo.cli.mcp.running import address, listen, web_server
+from mazzo.cli.programs import PREFIX
 from mazzo.engine.errors import BadSetup, Refused
 from mazzo.engine.match import Match
 from mazzo.engine.words import Words
 
-PREFIX = "mcp:"
 ADDRESS = "MAZZO_MCP"
 """The variable that tells a program where its tools are."""
 TABLE = "arena"

@@ -5,6 +5,7 @@ seat's knowledge and nothing else, whichever connection it comes over.
 """
 
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Annotated, Any, Concatenate, Literal, ParamSpec
@@ -15,7 +16,7 @@ from mcp.types import CallToolResult, TextContent
 from pydantic import Field
 
 from mazzo import __version__
-from mazzo.cli import given, rulebook
+from mazzo.cli import arguments, rulebook
 from mazzo.cli.mcp.chairs import Chair, House, Invited, Remark, told
 from mazzo.cli.speech import quotable
 from mazzo.engine.errors import BadSetup, Refused
@@ -25,6 +26,8 @@ from mazzo.engine.words import LANGUAGES, Words
 
 MOST = 32
 """So many seats are kept at once."""
+IDLE_SECONDS = 3_600.0
+"""A seat for which nobody has asked for so long makes way where there are too many."""
 LONGEST_WAIT = 300.0
 
 INSTRUCTIONS = """Card games by the rules. {house}
@@ -79,6 +82,9 @@ class Tools:
     def __init__(self, house: House, language: str) -> None:
         self.house, self.language = house, language
         self.chairs: dict[str, Chair] = {}
+        """By their keys, the one that was asked for last at the end."""
+        self._asked: dict[str, float] = {}
+        """When each was asked for."""
 
     def language_of(self, key: object) -> Words:
         """The words of whoever has this key."""
@@ -89,18 +95,33 @@ class Tools:
         """The seat that a key opens."""
         if key not in self.chairs:
             raise BadSetup("no_seat_key", "No seat has this key: open or join a table first.")
+        self._sit(key, self.chairs.pop(key))
         return self.chairs[key]
 
-    def room(self) -> None:
-        """Refuse one seat too many, before anything is done for it."""
-        if len(self.chairs) >= MOST:
+    def _sit(self, key: str, chair: Chair) -> None:
+        self.chairs[key], self._asked[key] = chair, time.monotonic()
+
+    def _get_up(self, key: str) -> Chair:
+        del self._asked[key]
+        return self.chairs.pop(key)
+
+    async def room(self) -> None:
+        """Refuse one seat too many, before anything is done for it; a model that went without a
+        word is in nobody's way for ever.
+        """
+        if len(self.chairs) < MOST:
+            return
+        first = next(iter(self.chairs))
+        if time.monotonic() - self._asked[first] < IDLE_SECONDS:
             raise Refused("too_many_tables", "There are too many tables already.")
+        await self._get_up(first).leave()
 
     async def take(self, chair: Chair) -> CallToolResult:
         """Somebody sits down; whoever takes the same seat again has a new key for it."""
         key = secrets.token_urlsafe(12)
-        others = {known: other for known, other in self.chairs.items() if other is not chair}
-        self.chairs = {**others, key: chair}
+        for known in [known for known, other in self.chairs.items() if other is chair]:
+            self._get_up(known)
+        self._sit(key, chair)
         return answered({"key": key, **told(chair.words, await chair.look())})
 
     async def tell(self, key: str) -> CallToolResult:
@@ -111,7 +132,7 @@ class Tools:
     async def close(self) -> None:
         """Everybody goes."""
         for key in list(self.chairs):
-            await self.chairs.pop(key).leave()
+            await self._get_up(key).leave()
 
     # What is offered.
 
@@ -185,7 +206,7 @@ class Tools:
         """Open a table and sit down at it. The answer has the key of your seat, and what you see.
         Where bots take all other seats, the match begins at once.
         """
-        self.room()
+        await self.room()
         wanted = Invited(
             game=game,
             seats=seats,
@@ -208,7 +229,7 @@ class Tools:
         """Sit down at a table that somebody else has opened. The answer has the key of your seat.
         Where no seat is free you watch.
         """
-        self.room()
+        await self.room()
         return await self.take(await self.house.join(language or self.language, code, name))
 
     @refusing
@@ -257,9 +278,8 @@ class Tools:
     @refusing
     async def leave(self, key: Key) -> CallToolResult:
         """Leave the table for good; a bot plays on in your seat. The key is worth nothing then."""
-        chair = self.chair(key)
-        del self.chairs[key]
-        await chair.leave()
+        self.chair(key)
+        await self._get_up(key).leave()
         return answered({"phase": "closed"})
 
 
@@ -308,7 +328,7 @@ def _option(words: Words, played: Game, name: str) -> dict[str, Any]:
     option = played.layout.options[name]
     return {
         "name": name,
-        "values": given.choices(option),
+        "values": arguments.choices(option),
         "default": option.form.write(option.form.blank),
         "meaning": words.option_help(name),
         "ruling": option.ruling,

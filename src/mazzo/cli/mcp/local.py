@@ -9,7 +9,7 @@ import secrets
 from typing import cast, get_args
 
 from mazzo.bots.players import engage
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.cli.console_table import ME, ConsoleTable
 from mazzo.cli.mcp.chairs import Chair, Invited, Known, Remark
 from mazzo.cli.screen import console_options
@@ -57,7 +57,7 @@ class LocalChair:
         self._options = {**console_options(found), **wanted.options}
         found.blank(seats, self._options)
         engage(found, [wanted.level])
-        self._names = given.names(self.words, wanted.name or None, seats)
+        self._names = arguments.names(self.words, wanted.name or None, seats)
         self._seats, self._level = seats, wanted.level
         prepare(self.words, found)
         self._turn = asyncio.Lock()

@@ -9,7 +9,17 @@ from collections.abc import Container, Iterator, Mapping
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo.games.hawaiki import knowledge, refusals, rules, state
-from mazzo.games.hawaiki.cards import ALL, COPIES, DECK, HAND, KINDS, NAMES, PILES
+from mazzo.games.hawaiki.cards import (
+    ALL,
+    COMBINATIONS,
+    COPIES,
+    DECK,
+    HAND,
+    KINDS,
+    LETTERS,
+    NAMES,
+    PILES,
+)
 from mazzo.games.hawaiki.facts import FACTS
 from mazzo.games.hawaiki.moves import MOVES
 from mazzo.games.hawaiki.questions import actors
@@ -175,4 +185,5 @@ GAME = Game(
     complete=complete,
     census=census,
     longest=longest,
+    constants={"COLOURS": [*LETTERS], "COMBINATIONS": COMBINATIONS[1:]},
 )

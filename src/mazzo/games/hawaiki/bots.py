@@ -8,7 +8,7 @@ from mazzo.engine.bits import count, has, lowest
 from mazzo.engine.record import Ints
 from mazzo.engine.routines import luck_below
 from mazzo.engine.rule import rule
-from mazzo.engine.thought import Search
+from mazzo.engine.search_settings import Search
 from mazzo.games.hawaiki.cards import COLOUR, KINDS, MATCHES, NONE, PAIR, PILES, STRAIGHT, THREE
 from mazzo.games.hawaiki.moves import (
     AGAIN,

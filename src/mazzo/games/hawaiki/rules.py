@@ -673,6 +673,12 @@ def end_match(s: State, ending: int) -> None:
 
 
 @rule
+def rounds_begun(s: State) -> int:
+    """The round that is played."""
+    return s.round
+
+
+@rule
 def score(s: State, seat: int) -> int:
     """The tokens left."""
     return s.purses[seat]

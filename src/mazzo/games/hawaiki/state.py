@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Flag, Number
-from mazzo.engine.forms import SEATS as SEAT_SET
+from mazzo.engine.forms import FLAG, NUMBER, SEAT, SEAT_SET, Choice, Flag, Number
 from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader
 from mazzo.engine.seen import SeenHeader, Shown, ToOwner
 from mazzo.games.hawaiki.cards import CARD, CARDS, DECK, PILES, SEATS

@@ -7,7 +7,7 @@ Every choice is valued in tenths of a point.
 from mazzo.engine.bits import count, has, lowest
 from mazzo.engine.record import Ints, table
 from mazzo.engine.rule import rule
-from mazzo.engine.thought import Search
+from mazzo.engine.search_settings import Search
 from mazzo.games.ole.cards import DECK, NAMES, NUMBERS, RED_HIGH, YELLOW_HIGH
 from mazzo.games.ole.moves import CHIP, END, PLAY, SET_ORDER
 from mazzo.games.ole.odds import goes_on

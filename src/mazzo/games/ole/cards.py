@@ -15,8 +15,10 @@ NUMBERS = table([int(name[1:]) for name in NAMES])
 ORDER = Choice()
 RED_HIGH = ORDER.add("red")
 YELLOW_HIGH = ORDER.add("yellow")
-RANKS = table([[3, 2, 1, 0], [0, 1, 2, 3]])
-"""The rank of each colour: red high, then yellow high."""
+FROM_HIGH = dict(zip(ORDER.words, ("RBGY", "YGBR"), strict=True))
+"""The colours from high to low: red high, then yellow high."""
+RANKS = table([[3 - colours.index(letter) for letter in LETTERS] for colours in FROM_HIGH.values()])
+"""The rank of each colour, by order."""
 
 IN_PLAY = {
     3: (8, 10, 10, 8),
@@ -49,7 +51,7 @@ def _worth(power: int) -> int:
 WORTH_1, WORTH_2, WORTH_4, WORTH_8 = map(_worth, (1, 2, 4, 8))
 DECK = table([_deck(players) for players in range(9)])
 ABOVE = table([_above(card) for card in range(56)])
-LOWEST = table([NAMES.index("Y1"), NAMES.index("R1")])
+LOWEST = table([NAMES.index(f"{colours[-1]}1") for colours in FROM_HIGH.values()])
 
 CARD = Named(NAMES)
 CARDS = SetOf(NAMES)

@@ -351,6 +351,12 @@ def end_match(s: State) -> None:
 
 
 @rule
+def rounds_begun(s: State) -> int:
+    """The deal that is played."""
+    return s.round
+
+
+@rule
 def score(s: State, seat: int) -> int:
     """Minus points of the finished rounds."""
     return s.totals[seat]

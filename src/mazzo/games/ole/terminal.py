@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from mazzo.engine.words import Words
-from mazzo.games.ole.cards import CARD, LETTERS
+from mazzo.games.ole.cards import CARD, FROM_HIGH, ORDER
 from mazzo.games.ole.rules import BEATERS
 from mazzo.kit.terminal import board, card, row, seat_name, table
 
@@ -48,9 +48,8 @@ def _pips(cards: Sequence[str]) -> int:
 
 def _colours(view: Mapping[str, Any], words: Words) -> Text:
     """The colours from high to low."""
-    letters = LETTERS if view["order"] == "red" else LETTERS[::-1]
     return Text(words.say("view-order") + "  ", style="dim").append_text(
-        row(card(letter, "") for letter in letters)
+        row(card(letter, "") for letter in FROM_HIGH[view["order"]])
     )
 
 
@@ -119,5 +118,5 @@ def _denials(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Ren
 def _hand(view: Mapping[str, Any]) -> Text:
     """The own cards, those lit that beat the top."""
     top = view["top"]
-    beaters = BEATERS[("red", "yellow").index(view["order"]), CARD.index[top]] if top else -1
+    beaters = BEATERS[ORDER.read(view["order"]), CARD.index[top]] if top else -1
     return row(_card(code, lit=bool(beaters >> CARD.index[code] & 1)) for code in view["hand"])

@@ -8,7 +8,16 @@ from mazzo.engine.forms import Plain
 from mazzo.engine.game import Clash, Game
 from mazzo.games.push import knowledge, refusals, rules, state
 from mazzo.games.push.bags import one_each
-from mazzo.games.push.cards import COLUMNS, COPIES, DIE, DIE_CARDS, KINDS, SWITCH_CARDS
+from mazzo.games.push.cards import (
+    COLUMNS,
+    COPIES,
+    DIE,
+    DIE_CARDS,
+    KINDS,
+    LETTERS,
+    RISKY,
+    SWITCH_CARDS,
+)
 from mazzo.games.push.facts import FACTS
 from mazzo.games.push.moves import MOVES
 from mazzo.games.push.questions import next_taker, open_columns, stock_size, switches_in_play
@@ -140,4 +149,5 @@ GAME = Game(
     census=census,
     longest=longest,
     check=check,
+    constants={"COLOURS": [*LETTERS], "RISKY": RISKY},
 )

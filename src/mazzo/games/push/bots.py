@@ -3,7 +3,7 @@
 from mazzo.engine.bits import has
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
-from mazzo.engine.thought import Search
+from mazzo.engine.search_settings import Search
 from mazzo.games.push.bags import one_each, pips
 from mazzo.games.push.cards import COLOUR, COLUMNS, LETTERS, ONE_DIE, SIDES
 from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE

@@ -7,11 +7,12 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from mazzo.engine.words import Words
-from mazzo.games.push.cards import LETTERS
+from mazzo.games.push.cards import LETTERS, RISKY
 from mazzo.kit.terminal import board, card, row, seat_name, table
 
 LOOKS = {"D": ("K", ""), "S": ("S", "")}
 RULES_IN_FORCE = ("risk", "auto_protect")
+RISK_STYLES = ("green", "yellow", "bold red")
 UNKNOWN = "?"
 BENCH_WIDTH = 38
 HEADINGS = ("view-player", "view-bench", "view-bank", "view-total")
@@ -44,7 +45,7 @@ def points(cards: Sequence[str]) -> int:
 def _status(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Text:
     """Who decides what."""
     if view["over"]:
-        return Text(words.say("view-over"), style="bold")
+        return Text(words.say(f"ending-{view['ending']}"), style="bold")
     seat = view["acting"][0]
     return Text.assemble(
         seat_name(words.name(seat, names), acting=True, me=seat == view["seat"]),
@@ -96,15 +97,10 @@ def _notes(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> list[
 
 def _risk(view: Mapping[str, Any], words: Words) -> Text:
     """The exact risk of a bust on the next card."""
-    percent = round(100 * view["busting"] / view["stock_size"])
-    style = "bold red" if percent > 20 else ("yellow" if percent > 8 else "green")
-    return Text(
-        words.say(
-            "view-risk",
-            {"percent": percent, "busting": view["busting"], "cards": view["stock_size"]},
-        ),
-        style=style,
-    )
+    share = view["busting"] / view["stock_size"]
+    told = {"percent": round(100 * share), "busting": view["busting"], "cards": view["stock_size"]}
+    style = RISK_STYLES[sum(share > bound for bound in RISKY)]
+    return Text(words.say("view-risk", told), style=style)
 
 
 def _seats(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Game
 from mazzo.games.seven_ate_nine import knowledge, refusals, rules, state
-from mazzo.games.seven_ate_nine.cards import BAG, CARDS, DECK, EACH, KINDS, NAMES
+from mazzo.games.seven_ate_nine.cards import BAG, DECK, EACH, HIGHEST, KINDS, NAMES
 from mazzo.games.seven_ate_nine.facts import FACTS
 from mazzo.games.seven_ate_nine.moves import MOVES
 from mazzo.games.seven_ate_nine.questions import all_piles_are_empty, can_go_on
@@ -136,6 +136,5 @@ GAME = Game(
     census=census,
     longest=longest,
     said_in_part=("centre",),
+    constants={"VALUES": [*range(1, HIGHEST + 1)]},
 )
-
-__all__ = ["CARDS", "GAME"]

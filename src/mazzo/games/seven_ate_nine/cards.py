@@ -4,9 +4,7 @@ A *kind* is a value and a step, `7±2`; there are thirty. A *bag* holds any numb
 integer, two bits for each kind, and therefore six bits for each value.
 """
 
-from collections.abc import Sequence
-
-from mazzo.engine.forms import HEAP, HUGE, Form, Named, Pack, Plain, SetOf, Spelling
+from mazzo.engine.forms import HUGE, Bag, Form, Named, Pack, Plain, SetOf
 from mazzo.engine.record import table
 from mazzo.engine.rule import rule
 
@@ -129,38 +127,6 @@ def nth_card(bag: int, n: int) -> int:
     return kind
 
 
-class Bag(SetOf):
-    """Cards of which there may be up to three of a kind; written as a list in order."""
-
-    copies = 3
-
-    def __init__(self, names: Sequence[str]) -> None:
-        super().__init__(names)
-        self.highest = HUGE
-
-    @property
-    def spelling(self) -> Spelling:
-        return super().spelling._replace(way=HEAP, base=2)
-
-    def write(self, number: int) -> Plain:
-        return [
-            name for kind, name in enumerate(self.names) for _ in range(number >> (2 * kind) & 3)
-        ]
-
-    def read(self, plain: Plain) -> int:
-        names = plain.split() if isinstance(plain, str) else plain
-        if not isinstance(names, list) or not all(
-            isinstance(name, str) and name in self.index for name in names
-        ):
-            raise ValueError(f"expected a list of names such as {self.names[0]}, got {plain!r}")
-        kinds = [self.index[str(name)] for name in names]
-        for kind in set(kinds):
-            most = DECK >> (2 * kind) & 3
-            if kinds.count(kind) > most:
-                raise ValueError(f"there are only {most} of {self.names[kind]}")
-        return sum(1 << (2 * kind) for kind in kinds)
-
-
 class PerValue:
     """A small number for each value, packed; written as a list from value 1."""
 
@@ -183,6 +149,6 @@ class PerValue:
 
 CARD = Named(NAMES)
 SOME_KINDS = SetOf(NAMES)
-BAG = Bag(NAMES)
+BAG = Bag(NAMES, [many for row in COUNTS for many in row])
 FEW_CARDS = Pack(NAMES)
 PER_VALUE: Form = PerValue()

@@ -2,38 +2,49 @@
 top card.
 """
 
-from mazzo.engine.insight import Insight, Reason
+from mazzo.engine.contract import NO_REASON
+from mazzo.engine.insight import Figures, Reasons
+from mazzo.engine.record import Floats, Ints
+from mazzo.engine.rule import rule
 from mazzo.games.seven_ate_nine.cards import ANSWERING_BAG, DECK, cards_in
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, SLIP
 from mazzo.games.seven_ate_nine.state import COUNTDOWN, Seen
 
-NAMES = ("fits", "elsewhere", "unseen")
+FIGURES = Figures()
+FITS = FIGURES.add("fits", int)
+ELSEWHERE = FIGURES.add("elsewhere", int)
+UNSEEN = FIGURES.add("unseen", int)
+
+REASONS = Reasons()
+LEAVES_ANSWERS = REASONS.add("advice-answers", cards=int)
+FILLS = REASONS.add("advice-fill")
+DRAWS = REASONS.add("advice-draw")
+LAST_CARD = REASONS.add("advice-out")
 
 
-def insight(o: Seen) -> Insight:
+@rule
+def insight(o: Seen, figures: Floats, scratch: Ints) -> None:
     """The answers in hand, those among the cards that one cannot see, and how many cards
     those are.
     """
     if o.phase == COUNTDOWN:
-        return {}
-    unseen = DECK - int(o.hand) - int(o.centre)
-    answers = int(ANSWERING_BAG[o.top])
-    return {
-        "fits": int(cards_in(o.hand & answers)),
-        "elsewhere": int(cards_in(unseen & answers)),
-        "unseen": int(cards_in(unseen)),
-    }
+        return
+    unseen = DECK - o.hand - o.centre
+    answers = ANSWERING_BAG[o.top]
+    figures[FITS] = cards_in(o.hand & answers)
+    figures[ELSEWHERE] = cards_in(unseen & answers)
+    figures[UNSEEN] = cards_in(unseen)
 
 
-def reason(o: Seen, action: int) -> Reason | None:
+@rule
+def reason(o: Seen, action: int, params: Floats, scratch: Ints) -> int:
     """A card that leaves answers to itself behind it; a draw or a pass where nothing fits; the last
     card.
     """
     if PLAY <= action < SLIP:
-        left = int(o.hand) - (1 << 2 * (action - PLAY))
-        return Reason(
-            "advice-answers", {"cards": int(cards_in(left & int(ANSWERING_BAG[action - PLAY])))}
-        )
+        left = o.hand - (1 << 2 * (action - PLAY))
+        params[0] = cards_in(left & ANSWERING_BAG[action - PLAY])
+        return LEAVES_ANSWERS
     if action in (DRAW, PASS):
-        return Reason("advice-fill" if cards_in(o.hand & ANSWERING_BAG[o.top]) else "advice-draw")
-    return Reason("advice-out") if action == FINISH else None
+        return FILLS if cards_in(o.hand & ANSWERING_BAG[o.top]) else DRAWS
+    return LAST_CARD if action == FINISH else NO_REASON

@@ -485,6 +485,12 @@ def end_match(s: State) -> None:
 
 
 @rule
+def rounds_begun(s: State) -> int:
+    """A game of the match is a round."""
+    return s.game
+
+
+@rule
 def score(s: State, seat: int) -> int:
     """Minus points of the finished games."""
     return s.totals[seat]

@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from mazzo.engine.forms import FLAG, NUMBER, SEAT, Choice, Number
-from mazzo.engine.forms import SEATS as SOME_SEATS
+from mazzo.engine.forms import FLAG, NUMBER, SEAT, SEAT_SET, Choice, Number
 from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader
 from mazzo.engine.seen import HowMany, SeenHeader, Shown, ToOwner
 from mazzo.games.seven_ate_nine.cards import (
@@ -69,9 +68,9 @@ class Public(PublicHeader):
     winner: Annotated[int, SEAT]
     """Who won the last game."""
     piles: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    slipped: Annotated[int, SOME_SEATS]
+    slipped: Annotated[int, SEAT_SET]
     """Who has slipped on this top card."""
-    passed: Annotated[int, SOME_SEATS]
+    passed: Annotated[int, SEAT_SET]
     """Who sits this top card out in the race."""
     frozen: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     """The places of frozen seats in the queue: 1 thaws next, 0 is not frozen."""

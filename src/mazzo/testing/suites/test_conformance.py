@@ -2,12 +2,17 @@
 
 import json
 import random
+from itertools import product
 
 import pytest
 
 import mazzo
+from mazzo.bots.levels import search_of
+from mazzo.engine.contract import one_round
+from mazzo.engine.facts import begins_chapter
 from mazzo.engine.record import FACTS
-from mazzo.engine.words import LANGUAGES, Words
+from mazzo.engine.words import LANGUAGES, Words, kebab
+from mazzo.testing.asking import shown
 from mazzo.testing.cases import Case, cases, plain_cases
 from mazzo.testing.walk import sampled, step, walk
 
@@ -37,6 +42,23 @@ def test_a_random_match_ends_within_its_bound_and_conserves_everything(case: Cas
     assert sorted(result.places)[0] == 1
     assert len(result.scores) == case.seats
     assert mazzo.replay(match.replay()).state() == match.state()
+
+
+@PLAIN
+def test_a_round_begins_where_that_is_told(case: Case) -> None:
+    """Searches look so many rounds ahead, whatever else is due in between."""
+    match, before = case.new(8), 0
+    begun = getattr(match.game.rules, "rounds_begun", one_round)
+    for _ in walk(match, random.Random(str(case))):
+        chapters = sum(begins_chapter(type(told.fact)) for told in match.told())
+        assert 0 <= begun(match.rows[0]) - before <= max(chapters, before == 0)
+        before = begun(match.rows[0])
+    assert before >= 1
+
+
+@GAMES
+def test_a_search_that_looks_rounds_ahead_is_told_when_they_begin(game: mazzo.Game) -> None:
+    assert not search_of(game).rounds or hasattr(game.rules, "rounds_begun")
 
 
 @PLAIN
@@ -83,6 +105,26 @@ def test_legal_is_exactly_what_play_accepts_and_refusals_explain(case: Case) -> 
         assert refusal.ruling
         assert english.error(refusal).startswith(sentence)
         assert "[" not in sentence
+
+
+@ALL
+def test_every_moment_is_drawn_in_80_columns_and_in_words(case: Case) -> None:
+    match = case.new(9)
+    eyes = [(None, "en"), *product(range(case.seats), LANGUAGES)]
+    for steps in walk(match, random.Random(str(case))):
+        if sampled(steps):
+            look_at(match, *eyes[steps % len(eyes)])
+    ending = match.view(None).get("ending")
+    for language in LANGUAGES:
+        how = Words(language, match.game).say(f"ending-{kebab(str(ending))}") if ending else ""
+        assert how in look_at(match, None, language)
+
+
+def look_at(match: mazzo.Match, seat: int | None, language: str) -> str:
+    picture = shown(match, seat, language)
+    assert "[" not in picture, "a word is missing"
+    assert max(map(len, picture.splitlines())) <= 80
+    return picture
 
 
 @PLAIN

@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 from importlib import import_module
+from inspect import get_annotations
 from pathlib import Path
 from typing import Annotated, get_args, get_type_hints
 
@@ -127,7 +128,7 @@ def test_nobody_sees_a_field_that_is_not_marked(game: mazzo.Game) -> None:
     own.
     """
     state, seen = game.state.State, game.state.Seen
-    named = {mark.name for _, mark in marks(state)} | {*vars(seen)["__annotations__"], "seat"}
+    named = {mark.name for _, mark in marks(state)} | {*get_annotations(seen), "seat"}
     assert {field.name for field in game.seen.fields} == {*public(state, seen)} | named
     assert not {"key0", "key1", "draws"} & {field.name for field in game.seen.fields}
 

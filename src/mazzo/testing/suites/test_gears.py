@@ -1,5 +1,5 @@
 """One rulebook, four gears: interpreted, compiled and on a GPU give identical states here, and so
-does WebAssembly in test_wasm.
+does WebAssembly in test_wasm. A module of that is as new as its sources.
 """
 
 import json
@@ -15,6 +15,7 @@ import pytest
 import mazzo
 from mazzo.engine.bits import words
 from mazzo.engine.chance import siphash
+from mazzo.lab import wasm
 from mazzo.lab.simulate import keys
 from mazzo.testing.cases import Case, cases
 from mazzo.testing.cuda_gear import batch_digest
@@ -92,3 +93,11 @@ def test_chance_is_siphash_2_4(message: int, expected: int) -> None:
     """The first is the published test vector for eight bytes 00…07 under the key 00…0f."""
     key0, key1 = (0x0706050403020100, 0x0F0E0D0C0B0A0908) if message else (0, 0)
     assert siphash(key0, key1, message) % 2**64 == expected
+
+
+@GAMES
+def test_a_module_is_as_new_as_its_sources(game: mazzo.Game) -> None:
+    """Nothing is compiled and nothing linked for this: the words of the sources are compared."""
+    if not wasm.path(game).is_file():
+        pytest.skip("it is played in the browser at tables of a server: docs/own_games.md")
+    assert wasm.is_current(game), f"run `python -m mazzo.lab.wasm_build {game.id}`"

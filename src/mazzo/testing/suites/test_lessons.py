@@ -10,7 +10,7 @@ import pytest
 
 import mazzo
 from mazzo.engine.words import LANGUAGES, Words
-from mazzo.table.lesson import Lesson, attempt, taught, written
+from mazzo.table.lesson import Lesson, taught, written
 
 TAUGHT = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
@@ -50,19 +50,21 @@ def test_what_the_learner_may_not_know_is_not_shown(game: mazzo.Game) -> None:
 
 
 @TAUGHT
-def test_a_wrong_move_is_refused_as_at_a_table_and_changes_nothing(game: mazzo.Game) -> None:
+def test_a_wrong_move_is_refused_as_at_a_table(game: mazzo.Game) -> None:
+    """A lesson says beforehand why each move would be refused, so that it needs nobody to ask."""
     course, stands = taught(game)
-    for number, (step, match) in enumerate(zip(course.steps, stands, strict=True)):
+    written = [(str(move), msgspec.to_builtins(move)) for move in game.moves.moves]
+    assert [*course.moves] == written
+    for step, match in zip(course.steps, stands, strict=True):
         if not step.expect:
+            assert not step.refused
             continue
-        before = match.state()
-        legal = match.actions(course.seat)
-        assert attempt(game, number, step.expect) is None
-        wrong = next(action for action in range(len(game.moves)) if action not in legal)
-        refusal = attempt(game, number, msgspec.to_builtins(game.moves[wrong]))
-        assert refusal
-        assert refusal.ruling
-        assert match.state() == before
+        for (notation, move), number in zip(course.moves, step.refused, strict=True):
+            assert (number == 0) == (move in step.legal), notation
+            refusal = match.refusal(course.seat, notation)
+            why = course.refusals[number - 1] if number else None
+            assert (refusal and (refusal.code, refusal.ruling)) == why
+            assert why is None or all(why)
 
 
 def test_a_lesson_that_is_not_there_is_refused(

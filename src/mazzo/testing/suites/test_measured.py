@@ -31,7 +31,7 @@ def test_every_share_on_the_page_was_measured_and_is_the_same_in_every_language(
     shares = {
         language: [
             (float(share), float(half))
-            for share, half in re.findall(r"(\d+\.\d) ± (\d\.\d) %", page(game, language))
+            for share, half in re.findall(r"(\d+\.\d) ± (\d\.\d) ?%", page(game, language))
         ]
         for language in LANGUAGES
     }

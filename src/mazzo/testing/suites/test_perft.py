@@ -20,10 +20,13 @@ from mazzo.engine.outcomes import outcomes
 
 
 def trees() -> list[tuple[str, dict[str, Any]]]:
+    """Those of all games; an installed one need not have its tests along."""
+    kept = {game.id: game.folder / "tests" / "perft.json" for game in mazzo.games()}
     return [
-        (game.id, tree)
-        for game in mazzo.games()
-        for tree in json.loads((game.folder / "tests" / "perft.json").read_text(encoding="utf-8"))
+        (id, tree)
+        for id, path in kept.items()
+        if path.is_file()
+        for tree in json.loads(path.read_text(encoding="utf-8"))
     ]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import mazzo
-from mazzo.cli import given
+from mazzo.cli import arguments
 from mazzo.engine.words import LANGUAGES
 from mazzo.testing.rulings import numbers_tested, rulings
 
@@ -47,7 +47,7 @@ def test_what_is_for_the_terminal_is_marked(game: mazzo.Game, path: Path) -> Non
     settings = {
         word
         for name, option in game.layout.options.items()
-        for word in (name, *given.choices(option), "on", "off")
+        for word in (name, *arguments.choices(option), "on", "off")
     }
     for code in re.findall(r"`([^`]+)`", at_the_table(path)):
         assert code in settings or "=" in code or CARDS.fullmatch(code), code
@@ -56,7 +56,7 @@ def test_what_is_for_the_terminal_is_marked(game: mazzo.Game, path: Path) -> Non
 @PAGES
 def test_every_setting_on_the_page_can_be_chosen(game: mazzo.Game, path: Path) -> None:
     for code in re.findall(r"`(\w+=\w+)`", path.read_text(encoding="utf-8")):
-        assert given.options(game, [code]), code
+        assert arguments.options(game, [code]), code
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

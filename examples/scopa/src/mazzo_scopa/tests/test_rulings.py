@@ -22,6 +22,7 @@ from mazzo_scopa.questions import prime
 import mazzo
 from mazzo import Match
 from mazzo.engine.facts import Fact
+from mazzo.testing.asking import refused
 
 
 def bits(cards: str) -> int:
@@ -81,14 +82,6 @@ def pile(match: Match, seat: int) -> set[str]:
 
 def notations(match: Match, seat: int) -> set[str]:
     return {str(move) for move in match.legal(seat)}
-
-
-def refused(match: Match, seat: int, move: str) -> tuple[str, str]:
-    before = match.state()
-    with pytest.raises(mazzo.IllegalMove) as caught:
-        match.play(seat, move)
-    assert match.state() == before
-    return caught.value.code, caught.value.ruling
 
 
 def prizes(facts: list[Fact]) -> dict[str, int]:

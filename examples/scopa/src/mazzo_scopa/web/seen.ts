@@ -28,3 +28,5 @@ export interface Seen {
   target: number;
   rebello: boolean;
 }
+
+export const SUITS = ["D", "C", "S", "B"] as const;

@@ -1,17 +1,16 @@
 /** What a seat of Scopa sees, as the engine writes it, and how it is arranged on the table. */
 
 import type { Said } from "$lib/words.svelte";
-import type { Seen } from "./seen";
+import { SUITS, type Seen } from "./seen";
 
 /** What a seat sees. */
 export type View = Seen;
 
-const SUITS = "DCSB";
 const value = (card: string) => Number(card.slice(1));
 
 /** By value, and among equals by suit. */
 export function sorted(cards: readonly string[]): string[] {
-  const suit = (card: string) => SUITS.indexOf(card.charAt(0));
+  const suit = (card: string) => SUITS.findIndex((letter) => card.startsWith(letter));
   return cards.toSorted((one, other) => value(one) - value(other) || suit(one) - suit(other));
 }
 

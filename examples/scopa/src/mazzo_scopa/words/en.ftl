@@ -103,12 +103,12 @@ refusal-not-in-sum = That card is part of no sum that your card can take. Choose
 
 # Options
 option-target = Points to win
-option-target-help = The match ends after the round in which somebody reaches so many points and leads alone.
+option-target-help = The match ends after the round in which somebody reaches this score and leads alone.
 option-rebello = King of coins
-option-rebello-help = Whoever takes the king of coins gets a point, as for the seven.
+option-rebello-help = Whoever takes the king of coins gets a point, as with the seven.
 
 # Mixtures of options
-preset-box-help = Eleven points, as most play it.
+preset-box-help = Eleven points, as most people play it.
 preset-family-help = Seven points: half an evening.
 preset-experts-help = Twenty-one points, and the king of coins counts too.
 
@@ -152,5 +152,5 @@ lesson-sweep = 1, 2 and 5 are left, and your jack is worth 8. Take everything: t
 lesson-end = When all hands are empty, three new cards each are dealt, until all are played. Most cards, most coins, the settebello and the primiera bring one point each, every scopa one more. Whoever gets 11 points wins.
 
 # What players tell afterwards
-highlight-sweeps = { $amount } scopas in one round
-highlight-points = { $amount } points in one round
+highlight-sweeps = { $name } swept the table { $amount } times in one round.
+highlight-points = { $name } scored { $amount } points in one round.

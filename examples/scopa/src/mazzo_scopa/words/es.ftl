@@ -1,4 +1,4 @@
-game-tagline = Coge por valor o por suma, reúne oros y sietes, y deja la mesa limpia.
+game-tagline = Llévate cartas por valor o por suma, reúne oros y sietes, y deja la mesa limpia.
 
 card = { $code ->
     [D1] as de oros
@@ -31,7 +31,7 @@ the-card = { $rank ->
 
 # Moves
 move-play = Jugar { $the-card }
-move-take = Coger { $the-card }
+move-take = Llevarse { $the-card }
 
 # What happened
 fact-round-started = { $me ->
@@ -51,16 +51,16 @@ fact-card-played = { $me ->
    *[no] { $seat } juega { $the-card }.
 }
 fact-cards-taken = { $me ->
-    [yes] Con { $the-card } coges { $cards }.
-   *[no] Con { $the-card } { $seat } coge { $cards }.
+    [yes] Con { $the-card } te llevas { $cards }.
+   *[no] Con { $the-card } { $seat } se lleva { $cards }.
 }
 fact-table-swept = { $me ->
     [yes] ¡Escoba! Dejas la mesa limpia.
    *[no] ¡Escoba! { $seat } deja la mesa limpia.
 }
 fact-rest-taken = { $me ->
-    [yes] Has cogido en último lugar, y el resto es tuyo: { $cards }.
-   *[no] { $seat } ha cogido en último lugar y se lleva el resto: { $cards }.
+    [yes] La última captura es tuya, y el resto también: { $cards }.
+   *[no] { $seat } hizo la última captura y se lleva el resto: { $cards }.
 }
 fact-prize-won = { $me ->
     [yes] Un punto para ti: { $prize }.
@@ -81,8 +81,8 @@ fact-pile-scored = { $me ->
        *[other] { $points } puntos
     }
 } ({ $taken ->
-    [one] una carta cogida
-   *[other] { $taken } cartas cogidas
+    [one] una carta ganada
+   *[other] { $taken } cartas ganadas
 }, { $coins ->
     [one] un oro
    *[other] { $coins } oros
@@ -98,17 +98,17 @@ fact-match-ended = La partida ha terminado después de { $rounds ->
 
 # What is refused
 refusal-card-not-held = Solo puedes jugar una carta que tengas. Elige una de tu mano.
-refusal-choice-due = Primero di qué coge tu carta: elige una carta de la mesa.
+refusal-choice-due = Primero di qué se lleva tu carta: elige una de la mesa.
 refusal-no-choice = Primero juega una carta de tu mano.
 refusal-not-on-table = Esa carta no está en la mesa. Elige una que esté.
-refusal-equal-first = En la mesa hay una carta del mismo valor: la tuya coge esa, no una suma.
-refusal-not-in-sum = Esa carta no forma parte de ninguna suma que la tuya pueda coger. Elige otra.
+refusal-equal-first = En la mesa hay una carta del mismo valor: la tuya se lleva esa, no una suma.
+refusal-not-in-sum = Esa carta no forma parte de ninguna suma que la tuya pueda llevarse. Elige otra.
 
 # Options
 option-target = Puntos para ganar
-option-target-help = La partida termina después de la ronda en la que alguien llega a tantos puntos y va solo en cabeza.
+option-target-help = La partida termina después de la ronda en la que alguien llega a esta puntuación y va en cabeza sin empate.
 option-rebello = Rey de oros
-option-rebello-help = Quien coge el rey de oros gana un punto, igual que con el siete.
+option-rebello-help = Quien se lleva el rey de oros gana un punto, igual que con el siete.
 
 # Mixtures of options
 preset-box-help = A once puntos, como se suele jugar.
@@ -119,7 +119,7 @@ preset-experts-help = A veintiún puntos, y también cuenta el rey de oros.
 ending-reached = Alguien ha llegado a los puntos que hacían falta.
 
 phase-turn = Turno
-phase-capture = Elegir qué coger
+phase-capture = Elegir qué llevarse
 window-turn = Turno
 
 # The table in the terminal and in the page
@@ -135,7 +135,7 @@ view-laid = jugada
 view-hand = Tu mano
 view-player = Jugador
 view-cards = Cartas
-view-taken = Cogidas
+view-taken = Ganadas
 view-coins = Oros
 view-sweeps = Escobas
 view-prime = Primera
@@ -143,17 +143,20 @@ view-last = Última ronda
 view-total = Total
 view-dealer = reparte
 view-scopa = ¡Escoba!
-view-choose = Elige qué coger: faltan { $owed }
+view-choose = Elige qué llevarte: { $owed ->
+    [one] falta { $owed }
+   *[other] faltan { $owed }
+}
 view-over = La ronda ha terminado
 
 # The lesson
-lesson-goal = Estas cartas están en la mesa. Cada carta que juegas puede coger algunas; lo que coges va a tu montón.
-lesson-equal = Una carta coge otra del mismo valor. Tu 5 coge el 5 de copas, no 3 y 2: la carta igual va siempre antes. Juégalo.
-lesson-sum = Sin una carta igual, la tuya coge cartas que sumen su valor. El 7 de oros es el «settebello»: él solo vale un punto. Juégalo.
-lesson-choice = Puede coger 3 y 4, o 4, 2 y 1. Tú eliges: coge el 3 de espadas, y el 4 viene solo.
-lesson-sweep = Quedan 1, 2 y 5, y tu sota vale 8. Cógelo todo: ¡es una escoba y vale un punto!
+lesson-goal = Estas cartas están en la mesa. Cada carta que juegas puede llevarse algunas; lo que te llevas va a tu montón.
+lesson-equal = Una carta se lleva otra del mismo valor. Tu 5 se lleva el 5 de copas, no 3 y 2: la carta igual va siempre antes. Juégalo.
+lesson-sum = Sin una carta igual, la tuya se lleva cartas que sumen su valor. El 7 de oros es el «settebello»: él solo vale un punto. Juégalo.
+lesson-choice = Puede llevarse 3 y 4, o 4, 2 y 1. Tú eliges: llévate el 3 de espadas, y el 4 viene solo.
+lesson-sweep = Quedan 1, 2 y 5, y tu sota vale 8. Llévatelo todo: ¡es una escoba y vale un punto!
 lesson-end = Cuando nadie tiene cartas se reparten otras tres a cada uno, hasta que se han jugado todas. Más cartas, más oros, el siete de oros y la primera dan un punto cada uno, y cada escoba otro. Gana quien llega a 11.
 
 # What players tell afterwards
-highlight-sweeps = { $amount } escobas en una ronda
-highlight-points = { $amount } puntos en una ronda
+highlight-sweeps = { $name } hizo { $amount } escobas en una ronda.
+highlight-points = { $name } hizo { $amount } puntos en una ronda.

@@ -25,10 +25,10 @@ card = { $code ->
     }
 }
 the-card = { $code ->
-    [D1] l'{ card }
-    [C1] l'{ card }
-    [S1] l'{ card }
-    [B1] l'{ card }
+    [D1] l’{ card }
+    [C1] l’{ card }
+    [S1] l’{ card }
+    [B1] l’{ card }
    *[other] il { card }
 }
 
@@ -62,8 +62,8 @@ fact-table-swept = { $me ->
    *[no] Scopa! { $seat } non lascia niente in tavola.
 }
 fact-rest-taken = { $me ->
-    [yes] L'ultima presa è tua, e con essa il resto: { $cards }.
-   *[no] { $seat } ha fatto l'ultima presa e prende il resto: { $cards }.
+    [yes] L’ultima presa è tua, e con lei il resto: { $cards }.
+   *[no] { $seat } ha fatto l’ultima presa e prende il resto: { $cards }.
 }
 fact-prize-won = { $me ->
     [yes] Un punto per te: { $prize }.
@@ -101,15 +101,15 @@ fact-match-ended = La partita è finita dopo { $rounds ->
 
 # What is refused
 refusal-card-not-held = Puoi giocare solo una carta che hai in mano. Scegline una.
-refusal-choice-due = Prima di' che cosa prende la tua carta: scegli una carta in tavola.
+refusal-choice-due = Prima di’ che cosa prende la tua carta: scegli una carta in tavola.
 refusal-no-choice = Prima gioca una carta della tua mano.
 refusal-not-on-table = Quella carta non è in tavola. Scegline una che ci sia.
-refusal-equal-first = In tavola c'è una carta dello stesso valore: la tua prende quella, non una somma.
-refusal-not-in-sum = Quella carta non fa parte di nessuna somma che la tua possa prendere. Scegline un'altra.
+refusal-equal-first = In tavola c’è una carta dello stesso valore: la tua prende quella, non una somma.
+refusal-not-in-sum = Quella carta non fa parte di nessuna somma che la tua possa prendere. Scegline un’altra.
 
 # Options
 option-target = Punti per vincere
-option-target-help = La partita finisce dopo la mano in cui qualcuno arriva a tanti punti ed è solo in testa.
+option-target-help = La partita finisce dopo la mano in cui qualcuno raggiunge questo punteggio ed è in testa senza parità.
 option-rebello = Re bello
 option-rebello-help = Chi prende il re di denari fa un punto, come per il settebello.
 
@@ -146,7 +146,10 @@ view-last = Ultima mano
 view-total = Totale
 view-dealer = mazziere
 view-scopa = Scopa!
-view-choose = Scegli che cosa prendere: ne mancano { $owed }
+view-choose = Scegli che cosa prendere: { $owed ->
+    [one] manca { $owed }
+   *[other] mancano { $owed }
+}
 view-over = La mano è finita
 
 # The lesson
@@ -155,8 +158,8 @@ lesson-equal = Una carta ne prende una dello stesso valore. Il tuo 5 prende il 5
 lesson-sum = Senza una carta uguale, la tua prende carte che insieme fanno il suo valore. Il 7 di denari è il settebello: da solo vale un punto. Giocalo.
 lesson-choice = Può prendere 3 e 4, oppure 4, 2 e 1. Scegli tu: prendi il 3 di spade, e il 4 viene da sé.
 lesson-sweep = Restano 1, 2 e 5, e il tuo fante vale 8. Prendi tutto: è scopa, e vale un punto!
-lesson-end = Quando tutti sono senza carte se ne danno altre tre a testa, finché sono tutte giocate. Carte, denari, settebello e primiera danno un punto ciascuno, ogni scopa uno in più. Vince chi arriva a 11.
+lesson-end = Quando tutti sono senza carte se ne danno altre tre a testa, finché non sono finite. Carte, denari, settebello e primiera danno un punto ciascuno, ogni scopa uno in più. Vince chi arriva a 11.
 
 # What players tell afterwards
-highlight-sweeps = { $amount } scope in una mano
-highlight-points = { $amount } punti in una mano
+highlight-sweeps = { $name } ha fatto { $amount } scope in una mano.
+highlight-points = { $name } ha fatto { $amount } punti in una mano.

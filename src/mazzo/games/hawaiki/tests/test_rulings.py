@@ -9,6 +9,7 @@ import mazzo
 from mazzo import IllegalMove, Match
 from mazzo.games.hawaiki.cards import COLOURS, KINDS, MATCHES, NAMES, NUMBERS
 from mazzo.games.hawaiki.questions import combination_of
+from mazzo.testing.asking import refused
 
 MANUAL: dict[str, Any] = {"announce": "manual"}
 STRICT: dict[str, Any] = {"thanks": "strict"}
@@ -63,15 +64,6 @@ def counts(match: Match) -> list[int]:
 def acting(match: Match) -> list[int]:
     """Who may act."""
     return [*match.acting]
-
-
-def refused(match: Match, seat: int, move: str) -> tuple[str, str]:
-    """The code and ruling with which a move is refused."""
-    before = match.state()
-    with pytest.raises(IllegalMove) as caught:
-        match.play(seat, move)
-    assert match.state() == before
-    return caught.value.code, caught.value.ruling
 
 
 def legal(match: Match, seat: int) -> set[str]:

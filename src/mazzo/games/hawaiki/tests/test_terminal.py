@@ -1,52 +1,13 @@
 """What a player sees and reads."""
 
-import random
-from io import StringIO
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 import mazzo
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.games.hawaiki.facts import CardDrawn
-from mazzo.games.hawaiki.terminal import draw
-
-NAMES = ("Anna", "Bo", "Cleo", "Dario", "Elena", "Fabio")
-VARIANTS: dict[str, Any] = {
-    "announce": "manual",
-    "thanks": "strict",
-    "sacrifice": True,
-    "second_chance": True,
-    "tokens": 3,
-}
-
-
-def shown(match: mazzo.Match, seat: int | None, language: str) -> str:
-    console = Console(width=80, color_system=None, file=StringIO())
-    with console.capture() as capture:
-        console.print(draw(match.view(seat), Words(language, match.game), NAMES))
-    return capture.get()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("hidden", [False, True])
-def test_every_moment_of_a_match_can_be_drawn_in_80_columns(language: str, hidden: bool) -> None:
-    match = mazzo.new("hawaiki", seats=6, seed=4, options={**VARIANTS, "one_hidden": hidden})
-    rng = random.Random(4)
-    while not match.over:
-        for reader in (None, 0):
-            text = shown(match, reader, language)
-            assert "[" not in text
-            assert max(map(len, text.splitlines())) <= 80
-        if match.acting:
-            seat = rng.choice(match.acting)
-            match.play(seat, rng.choice(match.legal(seat)))
-        else:
-            match.expire()
-    assert Words(language, match.game).say("ending-" + str(match.view(None)["ending"])) in shown(
-        match, 0, language
-    )
+from mazzo.testing.asking import NAMES, shown
 
 
 def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:

@@ -44,3 +44,7 @@ export interface Seen {
   shown: string[][];
   shown_twins: string[][];
 }
+
+export const COLOURS = ["R", "B", "G", "Y", "P"] as const;
+
+export const COMBINATIONS = ["pair", "straight", "colour", "three"] as const;

@@ -107,8 +107,8 @@ fact-thanked = { $me ->
    *[no] { $seat } says: “{ $formula }”
 }
 fact-thanks-missed = { $me ->
-    [yes] You did not thank as you should: one card more.
-   *[no] { $seat } did not thank properly: one card more.
+    [yes] You did not say thank you properly: one card more.
+   *[no] { $seat } did not say thank you properly: one card more.
 }
 fact-card-sacrificed = { $me ->
     [yes] You pay a token: { $the-card } leaves pile { $pile } and goes under the stock.
@@ -208,7 +208,7 @@ option-second-chance-help = Once per round you may pay a token for one more step
 option-tokens = Tokens
 option-tokens-help = How many tokens each player starts with; six make a short match.
 option-call-seconds = Seconds for calls
-option-call-seconds-help = How long calls stay possible after a card laid without announcement.
+option-call-seconds-help = How long calls stay possible after an unannounced card.
 option-thanks-seconds = Seconds for thanks
 option-thanks-seconds-help = How long you have to say thank you at a strict table.
 option-tie = Final tie
@@ -217,8 +217,8 @@ option-tie-shared = shared
 option-tie-broken = broken
 
 # How a match ends
-ending-out = A player went out, and somebody's last token is gone.
-ending-exhausted = The stock was used up for good, and somebody's last token is gone.
+ending-out = A player went out, and somebody’s last token is gone.
+ending-exhausted = The stock was used up for good, and somebody’s last token is gone.
 
 # What goes on
 phase-turn = play a card or draw
@@ -260,20 +260,21 @@ view-covered = covers: { $card }
 view-shout = { $combination }!
 view-call = Call a combination
 view-announce = Announce with your next card
+view-ask-chance = Ask me about second chances
 
 # Hints
 insight-fits = Cards in hand that fit now: { $value }
-insight-chain = The most cards that you can shed in this turn: { $value }
+insight-chain = The most cards that can be shed in this turn: { $value }
 insight-out = { $value ->
-    [yes] You can go out in this turn.
-   *[no] You cannot go out in this turn.
+    [yes] Going out in this turn is possible.
+   *[no] Going out in this turn is impossible.
 }
-advice-out = It lets you go out in this turn.
-advice-chain = It lets you go on: { $cards } cards in this turn.
-advice-draw = Nothing in your hand fits.
+advice-out = It opens the way to going out in this turn.
+advice-chain = More can follow: { $cards } cards in this turn.
+advice-draw = Nothing in hand fits.
 
 # The lesson
-lesson-piles = Three piles lie in the middle. Whoever first gets rid of all cards on them wins the round.
+lesson-piles = Three piles lie in the middle. The first to play all their cards onto them wins the round.
 lesson-fit = A card fits if its colour or its number is that of the card it covers. Your green 6 fits the purple 6: lay it there.
 lesson-straight = The others drew a card each: that is always allowed. Now look at the top cards: 1, 2 and a green 6. Lay a green 3 on the 6, and they read 1-2-3: a straight!
 lesson-choose = A straight makes one player draw a card. Choose the player with the fewest cards.

@@ -1,4 +1,4 @@
-game-tagline = Tres montones y una idea fija: que sus cartas de arriba se junten. Y siempre, dar las gracias.
+game-tagline = Tres montones y una idea fija: que sus cartas de arriba se junten. Y dar siempre las gracias.
 
 card = { $suit ->
     [R] { $rank } rojo
@@ -174,7 +174,7 @@ refusal-announcing-is-automatic = En esta mesa las combinaciones se cantan solas
 refusal-pick-due = Primero elige quién tiene que robar.
 refusal-one-card-due = Una escalera hace robar una carta a un jugador. Elige solo a uno.
 refusal-two-cards-due = Un color vale dos cartas. Elige dos veces al mismo jugador, o a dos jugadores distintos.
-refusal-no-such-victim = Elige entre los demás jugadores de la mesa: a ti no.
+refusal-no-such-victim = Elige entre los demás jugadores de la mesa: no puedes elegirte a ti.
 refusal-nobody-draws = Ahora no hay a quién elegir. Juega una carta o roba.
 refusal-thanks-due = Primero da las gracias: «gracias» por una carta, «muchas gracias» por dos.
 refusal-no-thanks-due = Ahora mismo no le debes las gracias a nadie.
@@ -195,7 +195,7 @@ refusal-nothing-to-hide = Ahora no puedes ocultar cartas. Juega una carta o roba
 
 # Opciones
 option-announce = Cantes
-option-announce-help = Si las combinaciones se detectan solas, o las cantáis vosotros y alguien puede adelantarse.
+option-announce-help = Si las combinaciones las detecta Mazzo, o las cantan los jugadores y alguien puede adelantarse.
 option-announce-automatic = automáticos
 option-announce-manual = de los jugadores
 option-thanks = Agradecimientos
@@ -225,8 +225,8 @@ option-tie-shared = victoria compartida
 option-tie-broken = desempate
 
 # Cómo termina
-ending-out = Alguien jugó su última carta, y alguien perdió su última ficha.
-ending-exhausted = El mazo se agotó del todo, y alguien perdió su última ficha.
+ending-out = La ronda está cerrada, y alguien ha perdido su última ficha.
+ending-exhausted = El mazo se agotó del todo, y alguien ha perdido su última ficha.
 
 # Qué ocurre
 phase-turn = juega una carta o roba
@@ -264,25 +264,26 @@ view-hand = Tu mano
 view-hidden = oculta:
 view-choose-pile = Elige un montón
 view-choose-second = Una para { $name }. ¿Y la otra?
-view-covered = tapa: { $card }
+view-covered = cubre: { $card }
 view-shout = ¡{ $combination }!
 view-call = Cantar una combinación
 view-announce = Cantar con la próxima carta
+view-ask-chance = Preguntarme si quiero la segunda oportunidad
 
 # Pistas
 insight-fits = Cartas de la mano que encajan ahora: { $value }
-insight-chain = Cartas que puedes soltar en este turno: { $value } como mucho
+insight-chain = Cartas que se pueden soltar en este turno: { $value } como mucho
 insight-out = { $value ->
-    [yes] En este turno puedes quedarte sin cartas.
-   *[no] En este turno no puedes quedarte sin cartas.
+    [yes] En este turno es posible quedarse sin cartas.
+   *[no] En este turno no es posible quedarse sin cartas.
 }
-advice-out = Con ella te quedas sin cartas en este turno.
-advice-chain = Te deja seguir: { $cards } cartas en este turno.
-advice-draw = Nada de tu mano encaja.
+advice-out = Permite quedarse sin cartas en este turno.
+advice-chain = Permite seguir: { $cards } cartas en este turno.
+advice-draw = En la mano no hay nada que encaje.
 
 # La lección
 lesson-piles = En medio hay tres montones. Gana la ronda quien antes juegue sobre ellos todas sus cartas.
-lesson-fit = Una carta sirve si tiene el color o el número de la que tapa. Tu 6 verde va sobre el 6 morado: ponlo ahí.
+lesson-fit = Una carta sirve si tiene el color o el número de la que cubre. Tu 6 verde va sobre el 6 morado: ponlo ahí.
 lesson-straight = Los demás han robado una carta: siempre se puede. Ahora mira las tres cartas de arriba: 1, 2 y un 6 verde. Pon un 3 verde sobre el 6 y se lee 1-2-3: ¡una escalera!
 lesson-choose = Con una escalera haces robar una carta a alguien. Elige a quien tenga menos.
 lesson-pair = «Gracias»: quien tiene que robar está obligado a decirlo. Y tú vuelves a jugar: el otro 3 verde, sobre su gemelo, es una pareja, y te da otra jugada más.
@@ -290,7 +291,7 @@ lesson-new = 4-2-3 también es una escalera, y es nueva. Pon el 4 rojo sobre el 
 lesson-other = Esta vez haz robar al otro jugador.
 lesson-out = Te queda una carta, y es roja. ¡Ponla sobre el 4 rojo!
 lesson-end = Los demás devuelven una ficha por cada carta que tienen en la mano; al final gana quien tenga más fichas. Te esperan otras dos combinaciones: si las tres cartas de arriba son del mismo color, alguien roba dos; si tienen el mismo número, todos los demás roban una.
-preset-box-help = Vosotros cantáis las combinaciones y dais las gracias, a tiempo.
+preset-box-help = Los jugadores cantan las combinaciones y dan las gracias, a tiempo.
 preset-family-help = De las combinaciones y las gracias se ocupa Mazzo.
 preset-experts-help = Como en la caja, pero cantar en falso cuesta una carta; con fichas se compran sacrificios y segundas oportunidades.
 highlight-thanks = Las gracias que { $name } olvidó, y la carta que le costó la ronda.

@@ -25,6 +25,7 @@ from mazzo.games.ole.facts import (
     SeriesStarted,
     WentOut,
 )
+from mazzo.testing.asking import refused
 
 
 def at(*hands: str, **said: Any) -> Match:
@@ -54,15 +55,6 @@ def played(match: Match, seat: int, *cards: str) -> list[Fact]:
 
 def kinds(facts: list[Fact]) -> list[type[Fact]]:
     return [type(fact) for fact in facts]
-
-
-def refused(match: Match, seat: int, move: str) -> tuple[str, str]:
-    """The code and the ruling with which a move is refused."""
-    before = match.state()
-    with pytest.raises(mazzo.IllegalMove) as caught:
-        match.play(seat, move)
-    assert match.state() == before
-    return caught.value.code, caught.value.ruling
 
 
 def hand(match: Match, seat: int) -> list[str]:

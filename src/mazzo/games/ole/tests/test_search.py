@@ -7,7 +7,7 @@ from typing import Any
 
 import mazzo
 from mazzo.bots.search import Thought
-from mazzo.engine.thought import Search
+from mazzo.engine.search_settings import Search
 from mazzo.games.ole.cards import NAMES
 
 WIN = Search({}, margin=0)

@@ -1,42 +1,11 @@
 """What a player sees and reads."""
 
-import random
-from io import StringIO
-
 import pytest
-from rich.console import Console
 
 import mazzo
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.games.ole.facts import HandScored
-from mazzo.games.ole.terminal import draw
-
-NAMES = ("Anna", "Bo", "Cleo", "Dario", "Elena", "Fabio", "Gina", "Hugo")
-
-
-def shown(match: mazzo.Match, seat: int | None, language: str) -> str:
-    console = Console(width=80, color_system=None, file=StringIO())
-    with console.capture() as capture:
-        console.print(draw(match.view(seat), Words(language, match.game), NAMES))
-    return capture.get()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_moment_of_a_match_can_be_drawn_in_80_columns(language: str) -> None:
-    match, rng = (
-        mazzo.new("ole", seats=8, seed=4, options={"must_play": True, "rounds": 3}),
-        random.Random(4),
-    )
-    while not match.over:
-        (seat,) = match.acting
-        for reader in (None, seat):
-            text = shown(match, reader, language)
-            assert "[" not in text
-            assert max(map(len, text.splitlines())) <= 80
-        match.play(seat, rng.choice(match.legal(seat)))
-    assert Words(language, match.game).say("ending-" + str(match.view(None)["ending"])) in shown(
-        match, 0, language
-    )
+from mazzo.testing.asking import NAMES, shown
 
 
 def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:

@@ -32,3 +32,5 @@ export interface Seen {
   must_play: boolean;
   block: "all" | "others";
 }
+
+export const FROM_HIGH = {"red": ["R", "B", "G", "Y"], "yellow": ["Y", "G", "B", "R"]} as const;

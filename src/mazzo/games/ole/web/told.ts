@@ -8,4 +8,5 @@ export default {
   ChipTaken: { sound: "chip", sign: "●" },
   SeriesBroken: { sound: "chip", sign: "●" },
   WentOut: { sound: "go" },
+  RoundBlocked: { sound: "no" },
 } satisfies Told;

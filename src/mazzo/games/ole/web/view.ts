@@ -1,17 +1,15 @@
 /** What a seat of Olé sees, as the engine writes it, and how it is arranged on the table. */
 
 import type { Said } from "$lib/words.svelte";
-import type { Seen } from "./seen";
+import { FROM_HIGH, type Seen } from "./seen";
 
 /** What a seat sees. */
 export type View = Seen;
 export type Order = Seen["order"];
 
-const RED_HIGH = ["R", "B", "G", "Y"];
-
 /** The colours from high to low. */
-export function colours(order: Order): string[] {
-  return order === "red" ? RED_HIGH : RED_HIGH.toReversed();
+export function colours(order: Order): readonly string[] {
+  return FROM_HIGH[order];
 }
 
 const number = (card: string) => Number(card.slice(1));
@@ -32,6 +30,20 @@ export interface Scored extends Said {
   cards: string[];
   chips: number;
   points: number;
+}
+
+/** While a table rests, it keeps the position before the last move: this is what that move made of it. */
+export function left(view: View, ended: readonly Said[], me: number | null): View {
+  const laid = ended.findLast(({ fact }) => fact === "CardPlayed");
+  const blocked = ended.find(({ fact }) => fact === "RoundBlocked");
+  const hands = scored(ended);
+  return {
+    ...view,
+    top: laid ? String(laid.card) : view.top,
+    idle: Number(blocked?.turns ?? 0),
+    hand: hands.find(({ seat }) => seat === me)?.cards ?? view.hand,
+    chips: view.chips.map((had, each) => hands.find(({ seat }) => seat === each)?.chips ?? had),
+  };
 }
 
 export function scored(facts: readonly Said[]): Scored[] {

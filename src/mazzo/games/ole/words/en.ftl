@@ -53,7 +53,7 @@ fact-series-broken = { $me ->
         [one] one card
        *[other] { $length } cards
     }: you take a chip.
-   *[no] { $seat }'s series stops after { $length ->
+   *[no] { $seat }’s series stops after { $length ->
         [one] one card
        *[other] { $length } cards
     } and costs a chip.
@@ -94,7 +94,7 @@ refusal-card-due = The opening takes two cards. Play any card of your hand.
 refusal-series-running = Your series is still running. Play a higher card, or end the series, which costs one chip.
 refusal-no-series = There is no series to end. Play a card first.
 refusal-must-play = At this table you take a chip only when you have no card to play. Play a card that beats the top of the pile.
-refusal-no-privilege = The order of the colours is chosen only by last round's worst, before the round opens.
+refusal-no-privilege = The order of the colours is chosen only by last round’s worst, before the round opens.
 refusal-order-due = First choose the order of the colours: red high or yellow high.
 
 # Options
@@ -157,6 +157,8 @@ view-run = Series: { $run ->
    *[other] { $run } cards
 }
 view-ole = Olé!
+view-blocked = Blocked!
+view-unbeaten = Nobody beat { $the-card }.
 colour-r = red
 colour-b = blue
 colour-g = green
@@ -164,13 +166,13 @@ colour-y = yellow
 
 # Hints
 insight-hand = Points in hand: { $value }
-insight-shed = The most this turn can take off your score, chips counted: { $value }
+insight-shed = The most this turn can take off the score, chips counted: { $value }
 insight-out = { $value ->
-    [yes] You can go out in this turn.
-   *[no] You cannot go out in this turn.
+    [yes] Going out is possible in this turn.
+   *[no] Going out is not possible in this turn.
 }
 insight-stop = Stopping the series costs { $value } points.
-advice-out = It lets you go out in this turn.
+advice-out = It empties the whole hand in this turn.
 advice-shed = It sheds { $points ->
     [one] one point
    *[other] { $points } points
@@ -187,9 +189,9 @@ lesson-climb = One more step up: the red 7.
 lesson-fourth = Nothing outranks red, so only a number above 7 will do. The blue 9 is your fourth card, and nothing is owed. Stopping sooner would have cost a chip.
 lesson-chip = The others cannot or will not play, and take a chip: 5 points each. Your last card beats the blue 9. Olé!
 lesson-end = What is left in hand counts, and 5 for each chip. The fewest points win. From the second round on, whoever did worst says whether red or yellow is highest.
-preset-box-help = Series of four cards, one round per player, and the loser's privilege.
+preset-box-help = Series of four cards, one round per player, and the loser’s privilege.
 preset-family-help = Three rounds in which red stays high: good for learning.
 preset-experts-help = A series is a chain, whoever has a card must play it, and ties are broken.
 highlight-series = { $name } laid { $amount } cards in one series.
-highlight-caught = { $name } was caught with { $amount } points in hand.
+highlight-caught = One round cost { $name } { $amount } points.
 highlight-chips = { $name } took { $amount } chips in one round.

@@ -157,6 +157,8 @@ view-run = Serie: { $run ->
    *[other] { $run } cartas
 }
 view-ole = ¡Olé!
+view-blocked = ¡Bloqueo!
+view-unbeaten = Nadie superó { $the-card }.
 colour-r = rojo
 colour-b = azul
 colour-g = verde
@@ -164,14 +166,14 @@ colour-y = amarillo
 
 # Pistas
 insight-hand = Puntos en la mano: { $value }
-insight-shed = Puntos que puedes quitarte en este turno, contando las fichas: { $value } como mucho
+insight-shed = Puntos que se pueden soltar en este turno, contando las fichas: { $value } como mucho
 insight-out = { $value ->
-    [yes] En este turno puedes quedarte sin cartas.
-   *[no] En este turno no puedes quedarte sin cartas.
+    [yes] En este turno es posible quedarse sin cartas.
+   *[no] En este turno no es posible quedarse sin cartas.
 }
 insight-stop = Cortar la serie cuesta { $value } puntos.
-advice-out = Con ella te quedas sin cartas en este turno.
-advice-shed = En este turno te quita { $points ->
+advice-out = Permite quedarse sin cartas en este turno.
+advice-shed = En este turno quita { $points ->
     [one] un punto
    *[other] { $points } puntos
 }, más que cualquier otra jugada.
@@ -191,5 +193,5 @@ preset-box-help = Series de cuatro cartas, una ronda por jugador y el privilegio
 preset-family-help = Tres rondas en las que siempre manda el rojo: ideal para aprender.
 preset-experts-help = Las series van en cadena, quien tenga carta debe jugarla y los empates se deshacen.
 highlight-series = { $name } soltó { $amount } cartas en una sola serie.
-highlight-caught = A { $name } le quedaron { $amount } puntos en la mano.
+highlight-caught = Una sola ronda le costó { $amount } puntos a { $name }.
 highlight-chips = { $name } se llevó { $amount } fichas en una sola ronda.

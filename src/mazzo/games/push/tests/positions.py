@@ -7,6 +7,7 @@ import mazzo
 from mazzo import Match
 from mazzo.engine.facts import Fact
 from mazzo.games.push.facts import DieRolled
+from mazzo.testing import asking
 
 Said = dict[str, Any]
 Kind = TypeVar("Kind", bound=Fact)
@@ -39,11 +40,7 @@ def told(facts: Sequence[Fact], kind: type[Kind]) -> list[Kind]:
 
 def refused(match: Match, move: str) -> tuple[str, str]:
     """The code and the ruling with which the acting seat's move is refused."""
-    try:
-        match.play(match.acting[0], move)
-    except mazzo.IllegalMove as error:
-        return error.code, error.ruling
-    raise AssertionError(f"{move} was accepted")
+    return asking.refused(match, match.acting[0], move)
 
 
 def legal(match: Match) -> list[str]:

@@ -12,8 +12,8 @@ from mazzo.games.push.tests.positions import at
     ("said", "sentence"),
     [
         ({"benches": [["R1", "R1"], ["R1", "R1"]]}, "R1: there are not so many"),
-        ({"benches": [["R1"] * 4]}, "only 3 copies"),
-        ({"benches": [["D"]]}, "expected a list of cards"),
+        ({"benches": [["R1"] * 4]}, "at most 3 of R1"),
+        ({"benches": [["D"]]}, "expected a list of names"),
         ({"discard_dice": 19}, "discard_dice: expected a whole number from 0 to 18"),
         ({"stock_dice": -1}, "stock_dice: expected a whole number from 0 to 18"),
         ({"stock_dice": 10, "discard_dice": 9}, "D: there are not so many"),

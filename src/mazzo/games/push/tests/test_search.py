@@ -11,7 +11,7 @@ import pytest
 import mazzo
 from mazzo.bots.search import Thought
 from mazzo.engine.outcomes import outcomes
-from mazzo.engine.thought import Search
+from mazzo.engine.search_settings import Search
 from mazzo.games.push.tests.positions import at
 
 WIN = Search({}, margin=0)

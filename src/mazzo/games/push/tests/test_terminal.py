@@ -1,21 +1,8 @@
 """The table as the terminal draws it."""
 
-import pytest
-from rich.console import Console
-
-import mazzo
-from mazzo.engine.words import LANGUAGES, Words
-from mazzo.games.push.terminal import draw
+from mazzo.engine.words import Words
 from mazzo.games.push.tests.positions import at
-
-NAMES = ["Anna", "Ben", "Carla"]
-
-
-def drawn(match: mazzo.Match, seat: int | None, language: str = "en") -> str:
-    console = Console(width=80, color_system=None)
-    with console.capture() as capture:
-        console.print(draw(match.view(seat), Words(language, match.game), NAMES))
-    return capture.get()
+from mazzo.testing.asking import shown
 
 
 def test_it_shows_columns_risk_order_and_benches() -> None:
@@ -25,7 +12,7 @@ def test_it_shows_columns_risk_order_and_benches() -> None:
         stock=["R6", "G6", "G6", "G6"],
         benches=[["Y4", "Y4"]],
     )
-    picture = drawn(match, 0)
+    picture = shown(match, 0)
     said = Words("en", match.game).say
     column, points = said("view-column", {"number": 1}), said("view-points", {"points": 3})
     assert f"▸ Anna: {said('phase-deciding')}" in picture
@@ -37,22 +24,8 @@ def test_it_shows_columns_risk_order_and_benches() -> None:
 
 def test_closed_banks_stay_closed() -> None:
     match = at(banks=[["R6", "R5"], ["B4"]], options={"show_bank_totals": False, "risk": True})
-    picture = drawn(match, 1)
+    picture = shown(match, 1)
     assert "2 cards" in picture
     assert "2 cards ·" not in picture
     assert "1 card · 4" in picture
     assert "In force: Risk" in picture
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seat", [0, None])
-def test_every_word_is_there_in_every_language_and_nothing_is_too_wide(
-    language: str, seat: int | None
-) -> None:
-    match = mazzo.new("push", seats=3, seed=4, options={"risk": True, "auto_protect": True})
-    while not match.over:
-        match.act(match.acting[0], match.actions(match.acting[0])[0])
-        picture = drawn(match, seat, language)
-        assert "[" not in picture
-        assert all(len(line) <= 80 for line in picture.splitlines())
-    assert Words(language, match.game).say("view-over") in drawn(match, seat, language)

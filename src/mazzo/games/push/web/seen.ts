@@ -34,3 +34,7 @@ export interface Seen {
   bank_points: number[];
   totals: number[];
 }
+
+export const COLOURS = ["R", "B", "G", "Y", "P"] as const;
+
+export const RISKY = [0.08, 0.2] as const;

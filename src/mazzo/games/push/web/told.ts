@@ -5,10 +5,10 @@ import type { Told } from "$lib/moments";
 export default {
   CardDrawn: { sound: "card", shows: "card" },
   CardPlaced: { sound: "card" },
-  ColumnTaken: { sound: "card", shows: "cards", sign: "+" },
-  ColourBanked: { sound: "chip", shows: "cards", sign: "↓" },
+  ColumnTaken: { sound: "card", shows: "cards", sign: "+", lasts: true },
+  ColourBanked: { sound: "chip", shows: "cards", sign: "↓", lasts: true },
   CardsProtected: { sound: "chip", shows: "cards", sign: "↓" },
   DieRolled: { sound: "die", shows: "face" },
-  CardsLost: { shows: "cards", sign: "−" },
-  Busted: { sound: "no", sign: "×" },
+  CardsLost: { shows: "cards", sign: "−", lasts: true },
+  Busted: { sound: "no", sign: "×", lasts: true },
 } satisfies Told;

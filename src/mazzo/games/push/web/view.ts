@@ -6,8 +6,6 @@ import type { Seen } from "./seen";
 /** What a seat sees: it is always somebody's turn. */
 export type View = Seen & { turn: number };
 
-export const COLOURS = ["R", "B", "G", "Y", "P"];
-
 export function points(cards: readonly string[]): number {
   return cards.reduce((sum, card) => sum + Number(card.slice(1)), 0);
 }

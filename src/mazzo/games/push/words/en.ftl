@@ -37,8 +37,8 @@ fact-card-drawn = { $me ->
    *[no] { $seat } turns over: { $card }.
 }
 fact-order-switched = { $me ->
-    [yes] Of the others, you take a column first.
-   *[no] Of the others, { $seat } takes a column first.
+    [yes] You will choose first among the columns that are left.
+   *[no] { $seat } will choose first among the columns that are left.
 }
 fact-card-placed = { $me ->
     [yes] { $opened ->
@@ -70,7 +70,7 @@ fact-column-taken = { $me ->
 }
 fact-cards-protected = { $me ->
     [yes] Straight into your bank: { $cards }.
-   *[no] Straight into { $seat }'s bank: { $cards }.
+   *[no] Straight into { $seat }’s bank: { $cards }.
 }
 fact-die-rolled = { $me ->
     [yes] You roll the die: { $face }.
@@ -127,8 +127,8 @@ option-starter = First player
 option-starter-help = Who goes first: drawn at random, or a seat by its number.
 option-starter-random = random
 
-ending-stopped = The last columns were taken after a stop.
-ending-busted = The last columns were taken after a bust.
+ending-stopped = The stock ran out, and the last columns were shared out.
+ending-busted = The last card of the stock fitted nowhere.
 ending-switched = The last card was a switch, with no column open.
 
 phase-start = draw or bank
@@ -137,7 +137,6 @@ phase-deciding = draw or stop
 phase-collecting = take a column
 window-turn = time to decide
 
-view-over = The match is over
 view-stock = { $cards ->
     [one] Stock: { $cards } card
    *[other] Stock: { $cards } cards
@@ -150,7 +149,7 @@ view-points = { $points ->
 view-no-columns = No column is open.
 view-drawn = To be placed:
 view-first = First of the others to take: { $name }
-view-risk = Risk of a bust on the next card: { $percent } % ({ $busting } of { $cards })
+view-risk = Risk of a bust on the next card: { $percent }% ({ $busting } of { $cards })
 view-options = In force: { $options }
 view-player = Player
 view-bench = Bench
@@ -173,10 +172,10 @@ view-unharmed = Nothing lost
 # Hints
 insight-stock = Cards in the stock: { $value }
 insight-risk = Risk of a bust: { NUMBER($value, style: "percent") }
-insight-gain = One more card and then a stop: on average your points change by { NUMBER($value, maximumFractionDigits: 1) }
-insight-stop = Stopping now brings you on average { NUMBER($value, maximumFractionDigits: 1) } points
+insight-gain = One more card and then a stop: on average { NUMBER($value, maximumFractionDigits: 1) } points
+insight-stop = Stopping now: on average { NUMBER($value, maximumFractionDigits: 1) } points
 insight-risks = Risk of a bust after column { $place }: { NUMBER($value, style: "percent") }
-insight-worth = Column { $place } brings you on average { NUMBER($value, maximumFractionDigits: 1) } points
+insight-worth = Column { $place }: on average { NUMBER($value, maximumFractionDigits: 1) } points
 advice-risk = The risk of a bust is { NUMBER($risk, style: "percent") }; one more card is worth { NUMBER($gain, maximumFractionDigits: 1) } points on average.
 
 # The lesson
@@ -187,10 +186,10 @@ lesson-die = A die card! Whoever takes its column has to roll the die. Hang it o
 lesson-stop = With three columns open, a card may fit nowhere. Then you bust: no column for you, and the die rolls. The dial shows the risk. Better stop now.
 lesson-take = Whoever stops chooses first. Column 1 is worth 17 points: take it.
 lesson-roll = The others have to take what you left. The die card makes its owner roll: all bench cards of that colour are lost.
-lesson-bank = Your turn again. Instead of drawing you may bank one colour, out of the die's reach for good. Tap your red cards.
+lesson-bank = Your turn again. Instead of drawing you may bank one colour, out of the die’s reach for good. Tap your red cards.
 lesson-end = When the stock is used up, bench and bank are added up, and the most points win. That is all you need.
 preset-box-help = The rules of the box; everybody sees how much is in each bank.
-preset-family-help = Once you have banked a colour, your later cards of it are safe at once.
+preset-family-help = Once you have banked a colour, new cards of it are safe at once.
 preset-experts-help = A star costs the whole bench, and nobody sees how much the others have banked.
 highlight-banked = { $name } banked { $amount } points at once.
 highlight-column = { $name } took a column worth { $amount }.

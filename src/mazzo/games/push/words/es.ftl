@@ -41,8 +41,8 @@ fact-card-drawn = { $me ->
    *[no] A { $seat } le sale una carta: { $card }.
 }
 fact-order-switched = { $me ->
-    [yes] De los demás, eliges columna primero tú.
-   *[no] De los demás, elige columna primero { $seat }.
+    [yes] De las columnas que queden, elegirás primero tú.
+   *[no] De las columnas que queden, elegirá primero { $seat }.
 }
 fact-card-placed = { $me ->
     [yes] { $opened ->
@@ -131,8 +131,8 @@ option-starter = Quién empieza
 option-starter-help = A quién le toca el primer turno: por sorteo o el número de un asiento.
 option-starter-random = por sorteo
 
-ending-stopped = Las últimas columnas se repartieron después de que alguien se plantara.
-ending-busted = Las últimas columnas se repartieron después de que alguien se pasara.
+ending-stopped = Se ha acabado el mazo y se han repartido las últimas columnas.
+ending-busted = La última carta del mazo no cabía en ninguna columna.
 ending-switched = La última carta era de cambio y no había ninguna columna.
 
 phase-start = roba o pon a salvo un color
@@ -141,7 +141,6 @@ phase-deciding = roba otra vez o plántate
 phase-collecting = llévate una columna
 window-turn = tiempo para decidir
 
-view-over = La partida ha terminado
 view-stock = { $cards ->
     [one] Mazo: { $cards } carta
    *[other] Mazo: { $cards } cartas
@@ -153,7 +152,7 @@ view-points = { $points ->
 }
 view-no-columns = No hay ninguna columna.
 view-drawn = Por colocar:
-view-first = De los demás elige primero: { $name }
+view-first = De los demás, elige primero: { $name }
 view-risk = Riesgo de pasarse con la próxima carta: { $percent } % ({ $busting } de { $cards })
 view-options = En vigor: { $options }
 view-player = Jugador
@@ -177,10 +176,10 @@ view-unharmed = Sin pérdidas
 # Pistas
 insight-stock = Cartas en el mazo: { $value }
 insight-risk = Riesgo de pasarse: { NUMBER($value, style: "percent") }
-insight-gain = Una carta más y plantarse: de media, tus puntos cambian en { NUMBER($value, maximumFractionDigits: 1) }
-insight-stop = Si te plantas ahora, ganas de media { NUMBER($value, maximumFractionDigits: 1) } puntos
+insight-gain = Una carta más y plantarse: de media, { NUMBER($value, maximumFractionDigits: 1) } puntos
+insight-stop = Plantarse ahora: de media, { NUMBER($value, maximumFractionDigits: 1) } puntos
 insight-risks = Riesgo de pasarse tras la columna { $place }: { NUMBER($value, style: "percent") }
-insight-worth = Con la columna { $place } ganas de media { NUMBER($value, maximumFractionDigits: 1) } puntos
+insight-worth = La columna { $place }: de media, { NUMBER($value, maximumFractionDigits: 1) } puntos
 advice-risk = El riesgo de pasarse es del { NUMBER($risk, style: "percent") }; una carta más vale de media { NUMBER($gain, maximumFractionDigits: 1) } puntos.
 
 # La lección
@@ -194,7 +193,7 @@ lesson-roll = Los demás tienen que llevarse lo que has dejado. Quien se queda c
 lesson-bank = Te toca otra vez. En vez de robar puedes poner a salvo un color: el dado ya no podrá tocarlo. Toca tus cartas rojas.
 lesson-end = Cuando se acaba el mazo se suman el botín y la caja fuerte, y gana quien tiene más puntos. Eso es todo.
 preset-box-help = Las reglas de la caja; todo el mundo ve cuánto hay en cada caja fuerte.
-preset-family-help = Puesto a salvo un color, sus cartas siguientes quedan a salvo al momento.
+preset-family-help = Las cartas nuevas de un color ya protegido quedan a salvo al momento.
 preset-experts-help = La estrella cuesta todo el botín, y nadie ve cuánto hay en las cajas fuertes de los demás.
 highlight-banked = { $name } puso a salvo { $amount } puntos de una vez.
 highlight-column = { $name } se llevó una columna de { $amount } puntos.

@@ -13,7 +13,7 @@ the-card = { $suit ->
     [D] la { card }
     [S] la { card }
    *[other] { $rank ->
-        [1] l'{ card }
+        [1] l’{ card }
        *[other] il { card }
     }
 }
@@ -44,8 +44,8 @@ fact-card-drawn = { $me ->
    *[no] { $seat } gira una carta: { $card }.
 }
 fact-order-switched = { $me ->
-    [yes] Tra gli altri, scegli una colonna prima tu.
-   *[no] Tra gli altri, sceglie una colonna prima { $seat }.
+    [yes] Tra le colonne che restano sceglierai prima tu.
+   *[no] Tra le colonne che restano sceglierà prima { $seat }.
 }
 fact-card-placed = { $me ->
     [yes] { $opened ->
@@ -110,20 +110,20 @@ fact-seat-scored = { $me ->
 }
 fact-match-ended = Il mazzo è finito e non ci sono più colonne: la partita è finita.
 
-refusal-no-column = Non c'è ancora nessuna colonna, quindi non puoi fermarti: pesca una carta.
+refusal-no-column = Non c’è ancora nessuna colonna, quindi non puoi fermarti: pesca una carta.
 refusal-no-card = Non hai nessuna carta da piazzare: prima pescane una.
 refusal-not-collecting = Le colonne si prendono solo quando qualcuno si ferma o sballa: pesca, oppure fermati.
 refusal-colour-not-on-bench = Nel tuo bottino non hai carte di quel colore: scegline un altro oppure pesca.
 refusal-turn-begun = Hai già cominciato a pescare, quindi in questo turno non puoi mettere al sicuro un colore: pesca ancora o fermati.
 refusal-must-place = Prima piazza la carta che hai girato.
-refusal-card-clashes = In quella colonna c'è già questo numero o questo colore: scegli un'altra colonna.
-refusal-second-die = In quella colonna c'è già una carta dado: scegli un'altra colonna.
+refusal-card-clashes = In quella colonna c’è già questo numero o questo colore: scegli un’altra colonna.
+refusal-second-die = In quella colonna c’è già una carta dado: scegli un’altra colonna.
 refusal-column-not-next = Le colonne si aprono in ordine: usa il primo numero libero.
 refusal-must-take = Tocca a te prendere una colonna e non puoi rifiutare: prendine una.
-refusal-column-gone = Una colonna con quel numero non c'è più: prendine una di quelle rimaste.
+refusal-column-gone = Una colonna con quel numero non c’è più: prendine una di quelle rimaste.
 
 option-risk = Rischio
-option-risk-help = La stella spazza via tutto il bottino di chi l'ha tirata.
+option-risk-help = La stella spazza via tutto il bottino di chi l’ha tirata.
 option-auto-protect = Protezione automatica
 option-auto-protect-help = Le nuove carte di un colore già messo al sicuro vanno dritte in cassaforte, prima di qualsiasi lancio.
 option-show-bank-totals = Casseforti trasparenti
@@ -134,9 +134,9 @@ option-starter = Chi comincia
 option-starter-help = A chi spetta il primo turno: estratto a sorte, oppure il numero di un posto.
 option-starter-random = a sorte
 
-ending-stopped = Le ultime colonne sono state prese dopo che qualcuno si è fermato.
-ending-busted = Le ultime colonne sono state prese dopo che qualcuno ha sballato.
-ending-switched = L'ultima carta era una carta cambio e di colonne non ce n'erano.
+ending-stopped = Il mazzo è finito e le ultime colonne sono state divise.
+ending-busted = L’ultima carta del mazzo non è entrata da nessuna parte.
+ending-switched = L’ultima carta era una carta cambio e di colonne non ce n’erano.
 
 phase-start = pesca o metti al sicuro un colore
 phase-placing = piazza la carta
@@ -144,7 +144,6 @@ phase-deciding = pesca ancora o fermati
 phase-collecting = prendi una colonna
 window-turn = tempo per decidere
 
-view-over = La partita è finita
 view-stock = { $cards ->
     [one] Mazzo: { $cards } carta
    *[other] Mazzo: { $cards } carte
@@ -154,10 +153,10 @@ view-points = { $points ->
     [one] { $points } punto
    *[other] { $points } punti
 }
-view-no-columns = Non c'è nessuna colonna.
+view-no-columns = Non c’è nessuna colonna.
 view-drawn = Da piazzare:
-view-first = Tra gli altri sceglie prima: { $name }
-view-risk = Rischio di sballare con la prossima carta: { $percent } % ({ $busting } su { $cards })
+view-first = Tra gli altri, la prima scelta è di: { $name }
+view-risk = Rischio di sballare con la prossima carta: { $percent }% ({ $busting } su { $cards })
 view-options = In vigore: { $options }
 view-player = Giocatore
 view-bench = Bottino
@@ -180,15 +179,15 @@ view-unharmed = Nessuna perdita
 # Consigli
 insight-stock = Carte nel mazzo: { $value }
 insight-risk = Rischio di sballare: { NUMBER($value, style: "percent") }
-insight-gain = Ancora una carta e poi fermarsi: in media i tuoi punti cambiano di { NUMBER($value, maximumFractionDigits: 1) }
-insight-stop = Se ti fermi adesso guadagni in media { NUMBER($value, maximumFractionDigits: 1) } punti
+insight-gain = Ancora una carta e poi stop: in media { NUMBER($value, maximumFractionDigits: 1) } punti
+insight-stop = Fermarsi adesso: in media { NUMBER($value, maximumFractionDigits: 1) } punti
 insight-risks = Rischio di sballare dopo la colonna { $place }: { NUMBER($value, style: "percent") }
-insight-worth = Con la colonna { $place } guadagni in media { NUMBER($value, maximumFractionDigits: 1) } punti
-advice-risk = Rischio di sballare: { NUMBER($risk, style: "percent") }; un'altra carta vale in media { NUMBER($gain, maximumFractionDigits: 1) } punti.
+insight-worth = La colonna { $place }: in media { NUMBER($value, maximumFractionDigits: 1) } punti
+advice-risk = Rischio di sballare: { NUMBER($risk, style: "percent") }; un’altra carta vale in media { NUMBER($gain, maximumFractionDigits: 1) } punti.
 
 # La lezione
 lesson-draw = Il tuo turno è già cominciato: ci sono due colonne che crescono, e la migliore sarà tua. In una colonna nessun colore e nessun numero si ripete. Pesca una carta.
-lesson-open = Nella colonna 1 c'è già un 2, nella colonna 2 c'è già una carta verde. Quindi il 2 verde apre una terza colonna: toccala.
+lesson-open = Nella colonna 1 c’è già un 2, nella colonna 2 c’è già una carta verde. Quindi il 2 verde apre una terza colonna: toccala.
 lesson-place = Il 6 viola entra nelle colonne 1 e 3. Sceglierai prima degli altri, perciò punta tutto su una colonna sola: mettilo nella 1.
 lesson-die = Una carta dado! Chi prende la sua colonna deve tirare il dado. Mettila in una colonna che non vuoi: la 3.
 lesson-stop = Con tre colonne aperte può uscire una carta che non entra da nessuna parte. Allora sballi: niente colonna, e tiri il dado. La lancetta mostra il rischio. Meglio fermarsi.
@@ -196,9 +195,9 @@ lesson-take = Chi si ferma sceglie prima di tutti. La colonna 1 vale 17 punti: p
 lesson-roll = Gli altri devono prendere quello che hai lasciato. Chi si ritrova la carta dado tira: le carte di quel colore nel suo bottino sono perse.
 lesson-bank = Tocca di nuovo a te. Invece di pescare puoi mettere al sicuro un colore: il dado non lo toccherà mai più. Tocca le tue carte rosse.
 lesson-end = Finito il mazzo si sommano bottino e cassaforte, e vince chi ha più punti. Tutto qui.
-preset-box-help = Le regole della scatola; tutti vedono quanto c'è in ogni cassaforte.
-preset-family-help = Messo al sicuro un colore, le sue carte successive sono subito in salvo.
-preset-experts-help = La stella costa tutto il bottino, e nessuno vede quanto c'è nelle casseforti altrui.
+preset-box-help = Le regole della scatola; tutti vedono quanto c’è in ogni cassaforte.
+preset-family-help = Le nuove carte di un colore già al sicuro sono subito in salvo.
+preset-experts-help = La stella costa tutto il bottino, e nessuno vede quanto c’è nelle casseforti altrui.
 highlight-banked = { $name } ha messo al sicuro { $amount } punti in un colpo.
 highlight-column = { $name } ha preso una colonna da { $amount } punti.
 highlight-lost = Il dado è costato { $amount } punti a { $name }.

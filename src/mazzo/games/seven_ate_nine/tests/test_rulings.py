@@ -38,6 +38,7 @@ from mazzo.games.seven_ate_nine.facts import (
     Slipped,
     Thawed,
 )
+from mazzo.testing.asking import refused
 
 
 def at(top: str, *hands: str, piles: list[int] | None = None, **said: Any) -> Match:
@@ -55,15 +56,6 @@ def at(top: str, *hands: str, piles: list[int] | None = None, **said: Any) -> Ma
             **said,
         },
     )
-
-
-def refused(match: Match, seat: int, move: str) -> tuple[str, str]:
-    """The code and the ruling with which a move is refused; nothing changes."""
-    before = match.state()
-    with pytest.raises(mazzo.IllegalMove) as caught:
-        match.play(seat, move)
-    assert match.state() == before
-    return caught.value.code, caught.value.ruling
 
 
 def legal(match: Match, seat: int) -> set[str]:

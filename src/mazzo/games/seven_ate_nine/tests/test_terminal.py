@@ -1,55 +1,14 @@
 """What a player sees and reads."""
 
-import random
 import re
-from io import StringIO
 from typing import Any
 
 import pytest
-from rich.console import Console
 
 import mazzo
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.games.seven_ate_nine.facts import GameScored
-from mazzo.games.seven_ate_nine.terminal import draw
-
-NAMES = ("Anna", "Bartholomew", "Cleo", "Dario", "Elena", "Fabio")
-
-
-def shown(match: mazzo.Match, seat: int | None, language: str = "en") -> str:
-    console = Console(width=80, color_system=None, file=StringIO())
-    with console.capture() as capture:
-        console.print(draw(match.view(seat), Words(language, match.game), NAMES))
-    return capture.get()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"tournament": "single", "auto_finish": True},
-        {"tournament": "points", "points": 5, "pace": "turns"},
-    ],
-    ids=["race", "turns"],
-)
-def test_every_moment_of_a_match_can_be_drawn_in_80_columns(
-    language: str, options: dict[str, Any]
-) -> None:
-    match, rng = mazzo.new("seven_ate_nine", seats=6, seed=4, options=options), random.Random(4)
-    words = Words(language, match.game)
-    while not match.over:
-        if not match.acting or (match.window and rng.random() < 0.1):
-            match.expire()
-        else:
-            seat = rng.choice(match.acting)
-            match.play(seat, rng.choice(match.legal(seat)))
-        if rng.random() < 0.1 or match.over:
-            for reader in (None, 3):
-                text = shown(match, reader, language)
-                assert "[" not in text
-                assert max(map(len, text.splitlines())) <= 80
-    ending = str(match.view(None)["ending"]).replace("_", "-")
-    assert words.say(f"ending-{ending}") in shown(match, 0, language)
+from mazzo.testing.asking import NAMES, shown
 
 
 def table() -> mazzo.Match:

@@ -2,10 +2,7 @@
 
 import { allows, type Sitting } from "$lib/sitting";
 import type { Said } from "$lib/words.svelte";
-import type { View } from "./view";
-
-/** So soon after the pile has changed, a hand that moves was moved by what lay there before. */
-const REACTION_MS = 200;
+import { fittedLately, lately, type Covered, type View } from "./view";
 
 export interface Back {
   card: string;
@@ -18,8 +15,7 @@ export class Claims {
   /** Pressed while another move was under way; done afterwards if it still can be. */
   #wish: Said | null = null;
   #fitted: readonly Said[] = [];
-  #outdated: readonly Said[] = [];
-  #changed = 0;
+  #covered: readonly Covered[] = [];
 
   constructor(readonly sitting: () => Sitting) {
     const pile = $derived.by(() => {
@@ -28,8 +24,8 @@ export class Claims {
     });
     $effect.pre(() => {
       void pile;
-      this.#outdated = this.#fitted;
-      this.#changed = performance.now();
+      const at = performance.now();
+      this.#covered = [...lately(this.#covered, at), { at, legal: this.#fitted }];
     });
     $effect.pre(() => {
       this.#fitted = this.sitting().legal;
@@ -61,7 +57,8 @@ export class Claims {
         allows(this.sitting(), wanted),
       ) ?? play;
     this.#late = null;
-    if (move.move === "slip" && this.#wasMeantBefore(play)) this.#late = { card, why: "late" };
+    const isLate = fittedLately(this.#covered, card, performance.now());
+    if (move.move === "slip" && isLate) this.#late = { card, why: "late" };
     else this.act(move);
   }
 
@@ -69,13 +66,6 @@ export class Claims {
     const sitting = this.sitting();
     if (sitting.pending) this.#wish = move.move === "slip" ? { ...move, move: "play" } : move;
     else sitting.play(move);
-  }
-
-  #wasMeantBefore(play: Said): boolean {
-    return (
-      performance.now() - this.#changed < REACTION_MS &&
-      this.#outdated.some((move) => move.move === "play" && move.card === play.card)
-    );
   }
 
   #fulfil(): void {

@@ -32,3 +32,5 @@ export interface Seen {
   pace: "race" | "turns";
   idle: number;
 }
+
+export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;

@@ -1,7 +1,44 @@
-import type { Seen } from "./seen";
+import type { Said } from "$lib/words.svelte";
+import { VALUES, type Seen } from "./seen";
 
 /** What a seat sees: cards always lie on the central pile. */
 export type View = Seen & { top: string; bottom: string };
+
+/** Whether everybody has time to look around: not while three, two, one is counted. */
+export function isGettingReady({ over, phase, window }: View): boolean {
+  return !over && phase === "countdown" && window !== "countdown";
+}
+
+/** Whether a seat may press what it likes and nothing comes of it: before go, out of the race for a moment, until the next card, after
+ * the end.
+ */
+export function isOut({ over, phase, pace, frozen, passed }: View, seat: number): boolean {
+  const waits = (frozen[seat] ?? 0) > 0 || (pace === "race" && passed.includes(seat));
+  return over || phase === "countdown" || waits;
+}
+
+/** What could be played on a card that is covered by now, and when it was covered. */
+export interface Covered {
+  at: number;
+  legal: readonly Said[];
+}
+
+/** So soon after the pile has changed, a hand that moves was moved by what lay there before: nobody reads a card, reckons and
+ * presses any faster.
+ */
+const REACTION_MS = 500;
+
+/** What was still there when somebody who moves now made up their mind. */
+export function lately(covered: readonly Covered[], now: number): readonly Covered[] {
+  return covered.filter(({ at }) => now - at < REACTION_MS);
+}
+
+/** [A4] [A20] Whether a card was meant for what lay there a moment ago: then it is no slip. */
+export function fittedLately(covered: readonly Covered[], card: string, now: number): boolean {
+  return lately(covered, now).some(({ legal }) =>
+    legal.some((move) => move.move === "play" && move.card === card),
+  );
+}
 
 /** A card of which there may be several in hand. */
 export interface Kind {
@@ -9,8 +46,6 @@ export interface Kind {
   value: number;
   count: number;
 }
-
-export const VALUES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 export function valueOf(code: string): number {
   return Number(code.split("±")[0]);

@@ -107,8 +107,8 @@ option-penalty-help = What a wrong card costs.
 option-penalty-freeze = one second out of the race
 option-penalty-none = nothing
 option-penalty-draw = draw one card
-option-auto-finish = Last card lays itself
-option-auto-finish-help = Your last card lays itself as soon as you may finish.
+option-auto-finish = Automatic finish
+option-auto-finish-help = Your last card goes down by itself as soon as you may finish.
 option-opening = Start
 option-opening-help = How many cards are in hand when the race begins.
 option-opening-four = four cards in hand
@@ -152,24 +152,25 @@ view-frozen = frozen
 view-passed = passed
 view-slipped = slipped
 view-penalty = A slip costs: { $penalty }
-view-auto-finish = The last card lays itself
+view-auto-finish = The last card goes down by itself
 view-standings = Standings
 view-latency = { $ms } ms
 view-space = space
+view-idle = If nobody has an answer, everybody draws.
 view-deadlock = Deadlock!
 
 # Hints
-insight-fits = Answers in your hand: { $value }
-insight-elsewhere = Answers among the cards that you cannot see: { $value }
-insight-unseen = Cards that you cannot see: { $value }
+insight-fits = Answers in hand: { $value }
+insight-elsewhere = Answers among the cards out of sight: { $value }
+insight-unseen = Cards out of sight: { $value }
 advice-answers = { $cards ->
     [0] It fits.
-    [one] It fits, and leaves one answer to itself in your hand.
-   *[other] It fits, and leaves { $cards } answers to itself in your hand.
+    [one] It fits, and leaves one answer to itself in hand.
+   *[other] It fits, and leaves { $cards } answers to itself in hand.
 }
-advice-draw = Nothing in your hand fits.
+advice-draw = Nothing in hand fits.
 advice-fill = Cards drawn early are answers in time.
-advice-out = It is your last card.
+advice-out = It is the last card.
 
 # The lesson
 lesson-once = Nobody waits for a turn here: everybody plays at once. The card on top sets a little sum, and there are two right answers.
@@ -182,6 +183,7 @@ lesson-answer = Back in the race, they play a 1, and 1 + 3 is 4. Your 4 is still
 lesson-last = Your pile is used up and one card is left. It goes face down on the pile, whatever it shows. Lay it!
 lesson-end = First without cards: the game is yours. The others take a minus point for every card they have left, and after some games the fewest win. In a real race nobody waits for you.
 preset-box-help = A race with four cards in hand; a slip costs a second.
-preset-family-help = In turns, without hurry: a slip costs nothing, and the last card lays itself.
-preset-experts-help = A race from an empty hand; a slip costs a card, and nobody waits for long.
-highlight-caught = { $name } was left sitting on { $amount } points.
+preset-family-help = In turns, without hurry: a wrong card costs nothing, and the last one goes down by itself.
+preset-experts-help = A race from an empty hand; a slip costs a card, and there is little waiting.
+highlight-caught = { $name } was left sitting on { $amount } cards.
+highlight-chain = { $name } played { $amount } cards before anybody else got one in.

@@ -52,7 +52,7 @@ fact-nobody-answered = { $seconds ->
    *[other] Nadie ha tenido respuesta durante { $seconds } segundos: se roba una carta de cada mazo que queda.
 }
 fact-deadlocked = { $turned ->
-    [one] Bloqueo: la carta del fondo del montón pasa arriba. Ahora está { $card }.
+    [one] Bloqueo: la carta del fondo del montón pasa arriba. Es { $card }.
    *[other] Bloqueo: suben { $turned } cartas del fondo, una tras otra. Ahora arriba está { $card }.
 }
 fact-pile-exhausted = Bloqueo: las { $turned } cartas del montón central han dado la vuelta en vano. Gana quien tenga menos cartas.
@@ -101,7 +101,7 @@ option-tournament-double = dos partidas por jugador
 option-tournament-single = una partida por jugador
 option-tournament-points = hasta que alguien llegue al límite
 option-points = Límite
-option-points-help = Los puntos negativos que terminan el torneo cuando se juega hasta un límite.
+option-points-help = Los puntos negativos que ponen fin al torneo cuando se juega hasta un límite.
 option-penalty = Precio de un desliz
 option-penalty-help = Lo que cuesta una carta equivocada.
 option-penalty-freeze = un segundo fuera de la carrera
@@ -148,7 +148,7 @@ view-total = Puntos negativos
 view-your-hand = Tu mano
 view-state = Estado
 view-ready = «listos»
-view-frozen = fuera de la carrera
+view-frozen = en espera
 view-passed = ha pasado
 view-slipped = desliz
 view-penalty = Un desliz cuesta: { $penalty }
@@ -156,20 +156,21 @@ view-auto-finish = La última carta baja sola
 view-standings = Clasificación
 view-latency = { $ms } ms
 view-space = espacio
+view-idle = Si nadie tiene respuesta, roban todos.
 view-deadlock = ¡Bloqueo!
 
 # Pistas
-insight-fits = Respuestas en tu mano: { $value }
-insight-elsewhere = Respuestas entre las cartas que no ves: { $value }
-insight-unseen = Cartas que no ves: { $value }
+insight-fits = Respuestas en la mano: { $value }
+insight-elsewhere = Respuestas entre las cartas ocultas: { $value }
+insight-unseen = Cartas ocultas: { $value }
 advice-answers = { $cards ->
     [0] Encaja.
-    [one] Encaja, y en la mano te queda una carta que le responde.
-   *[other] Encaja, y en la mano te quedan { $cards } cartas que le responden.
+    [one] Encaja, y en la mano queda una carta que le responde.
+   *[other] Encaja, y en la mano quedan { $cards } cartas que le responden.
 }
-advice-draw = Nada de tu mano encaja.
+advice-draw = En la mano no hay nada que encaje.
 advice-fill = Las cartas robadas pronto son respuestas a tiempo.
-advice-out = Es tu última carta.
+advice-out = Es la última carta.
 
 # La lección
 lesson-once = Aquí nadie espera su turno: juegan todos a la vez. La carta de arriba plantea una pequeña cuenta, y hay dos respuestas buenas.
@@ -182,6 +183,7 @@ lesson-answer = En cuanto vuelve a la carrera, tu rival suelta un 1, y 1 + 3 son
 lesson-last = Tu mazo se ha acabado y te queda una sola carta. Va boca abajo sobre el montón, sea cual sea su valor. ¡Déjala!
 lesson-end = Sin cartas antes que nadie: la partida es tuya. Los demás se apuntan un punto negativo por cada carta que les quede, y tras varias partidas gana quien tenga menos. En una carrera de verdad nadie te espera.
 preset-box-help = Una carrera con cuatro cartas en la mano; un desliz cuesta un segundo.
-preset-family-help = Por turnos, sin prisas: un desliz no cuesta nada y la última carta se pone sola.
-preset-experts-help = Una carrera con la mano vacía; un desliz cuesta una carta, y apenas se espera.
-highlight-caught = A { $name } le quedaron { $amount } puntos en la mano.
+preset-family-help = Por turnos, sin prisas: una carta equivocada no cuesta nada y la última baja sola.
+preset-experts-help = Se sale sin cartas en la mano; un desliz cuesta una carta, y apenas se espera.
+highlight-caught = A { $name } le quedaron { $amount } cartas.
+highlight-chain = { $name } jugó { $amount } cartas antes de que nadie más jugara una.

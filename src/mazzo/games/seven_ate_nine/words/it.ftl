@@ -6,12 +6,12 @@ the-card = { card }
 move-play = Gioca { $card }
 move-slip = Sbaglia con { $card }
 move-draw = Pesca una carta
-move-finish = Posa coperta l'ultima carta
+move-finish = Posa coperta l’ultima carta
 move-ready = Pronti!
 move-pass = Passa
 
 # Che cosa è successo
-fact-game-started = Comincia la partita { $game }. In cima c'è { $card }.
+fact-game-started = Comincia la partita { $game }. In cima c’è { $card }.
 fact-seat-ready = { $me ->
     [yes] Hai detto «pronti».
    *[no] { $seat } dice «pronti».
@@ -52,8 +52,8 @@ fact-nobody-answered = { $seconds ->
    *[other] Nessuno ha una risposta da { $seconds } secondi: si pesca una carta da ogni mazzetto rimasto.
 }
 fact-deadlocked = { $turned ->
-    [one] Stallo: la carta in fondo alla pila passa in cima. Ora c'è { $card }.
-   *[other] Stallo: { $turned } carte salgono dal fondo, una dopo l'altra. Ora in cima c'è { $card }.
+    [one] Stallo: la carta in fondo alla pila passa in cima. È { $card }.
+   *[other] Stallo: { $turned } carte salgono dal fondo, una dopo l’altra. Ora in cima c’è { $card }.
 }
 fact-pile-exhausted = Stallo: tutte le { $turned } carte della pila centrale hanno fatto il giro invano. Vince chi ha meno carte.
 fact-passed = { $me ->
@@ -62,7 +62,7 @@ fact-passed = { $me ->
 }
 fact-finished = { $me ->
     [yes] Posi coperta la tua ultima carta: la partita è tua!
-   *[no] { $seat } posa coperta l'ultima carta e vince la partita.
+   *[no] { $seat } posa coperta l’ultima carta e vince la partita.
 }
 fact-game-scored = { $me ->
     [yes] { $points ->
@@ -87,7 +87,7 @@ refusal-card-does-not-fit = Quella carta non risponde a quella in cima: al valor
 refusal-pile-empty = Il tuo mazzetto è finito: gioca le carte che hai in mano.
 refusal-not-last-card = Puoi chiudere quando il tuo mazzetto è finito e ti resta in mano una carta sola.
 refusal-finish-due = È la tua ultima carta: posala coperta.
-refusal-not-started = La corsa non è ancora cominciata: di' «pronti» e aspetta il via.
+refusal-not-started = La corsa non è ancora cominciata: di’ «pronti» e aspetta il via.
 refusal-already-started = La corsa è già cominciata.
 refusal-no-slips = A questo tavolo non ci sono sviste: gioca una carta che vada bene.
 refusal-card-fits = Quella carta va bene, quindi non è una svista: giocala.
@@ -107,7 +107,7 @@ option-penalty-help = Quanto costa una carta sbagliata.
 option-penalty-freeze = un secondo fuori dalla corsa
 option-penalty-none = niente
 option-penalty-draw = pescare una carta
-option-auto-finish = L'ultima carta scende da sola
+option-auto-finish = L’ultima carta scende da sola
 option-auto-finish-help = La tua ultima carta scende da sola appena puoi chiudere.
 option-opening = Partenza
 option-opening-help = Quante carte si hanno in mano al via.
@@ -148,40 +148,42 @@ view-total = Punti negativi
 view-your-hand = La tua mano
 view-state = Stato
 view-ready = «pronti»
-view-frozen = fuori dalla corsa
+view-frozen = in attesa
 view-passed = ha passato
 view-slipped = svista
 view-penalty = Una svista costa: { $penalty }
-view-auto-finish = L'ultima carta scende da sola
+view-auto-finish = L’ultima carta scende da sola
 view-standings = Classifica
 view-latency = { $ms } ms
 view-space = spazio
+view-idle = Se nessuno ha una risposta, pescano tutti.
 view-deadlock = Stallo!
 
 # Consigli
-insight-fits = Risposte nella tua mano: { $value }
-insight-elsewhere = Risposte tra le carte che non vedi: { $value }
-insight-unseen = Carte che non vedi: { $value }
+insight-fits = Risposte in mano: { $value }
+insight-elsewhere = Risposte tra le carte nascoste: { $value }
+insight-unseen = Carte nascoste: { $value }
 advice-answers = { $cards ->
     [0] Va bene.
-    [one] Va bene, e in mano ti resta una carta che le risponde.
-   *[other] Va bene, e in mano ti restano { $cards } carte che le rispondono.
+    [one] Va bene, e in mano resta una carta che le risponde.
+   *[other] Va bene, e in mano restano { $cards } carte che le rispondono.
 }
-advice-draw = In mano non hai niente che vada bene.
+advice-draw = In mano non c’è niente che vada bene.
 advice-fill = Le carte pescate presto sono risposte pronte.
-advice-out = È la tua ultima carta.
+advice-out = È l’ultima carta.
 
 # La lezione
 lesson-once = Qui nessuno aspetta il turno: si gioca tutti insieme. La carta in cima propone un piccolo conto, e le risposte giuste sono due.
-lesson-sum = Un 5 con passo 3: 5 + 3 fa 8, 5 − 3 fa 2. Va bene un 8 o un 2. Gioca l'8.
+lesson-sum = Un 5 con passo 3: 5 + 3 fa 8, 5 − 3 fa 2. Va bene un 8 o un 2. Gioca l’8.
 lesson-chain = Ora il conto lo propone il tuo 8: 7 o 9. Non devi aspettare nessuno. Gioca il 9.
 lesson-ring = 9 + 3 fa 12, e oltre il 10 si toglie 10: va bene un 2. Giocalo.
 lesson-faster = Volevi giocare il 4? Qualcuno è stato più svelto con un 10: 2 − 2 fa 0, e 0 vale 10. Ora serve un 9 o un 1, e tu non li hai. Pesca una carta dal tuo mazzetto.
-lesson-slip = Il 3 non va bene: è una svista. La carta torna in mano e chi l'ha giocata resta fuori dalla corsa per un secondo.
+lesson-slip = Il 3 non va bene: è una svista. La carta torna in mano e chi l’ha giocata resta fuori dalla corsa per un secondo.
 lesson-answer = Appena rientra in corsa, il tuo avversario gioca un 1, e 1 + 3 fa 4. Il tuo 4 è ancora lì. Presto!
 lesson-last = Il mazzetto è finito e ti resta una carta sola. Va coperta sulla pila, qualunque sia il suo valore. Posala!
 lesson-end = Senza carte prima di tutti: la partita è tua. Gli altri prendono un punto negativo per ogni carta rimasta, e dopo qualche partita vince chi ne ha meno. In una corsa vera nessuno ti aspetta.
 preset-box-help = Una corsa con quattro carte in mano; una svista costa un secondo.
-preset-family-help = A turno, senza fretta: una svista non costa niente e l'ultima carta si posa da sola.
-preset-experts-help = Una corsa a mani vuote; una svista costa una carta, e non si aspetta a lungo.
-highlight-caught = A { $name } sono rimasti in mano { $amount } punti.
+preset-family-help = A turno, senza fretta: una carta sbagliata non costa niente e l’ultima scende da sola.
+preset-experts-help = Si parte senza carte in mano; una svista costa una carta, e non si aspetta a lungo.
+highlight-caught = A { $name } sono rimaste { $amount } carte.
+highlight-chain = { $name } ha giocato { $amount } carte prima che qualcun altro ne giocasse una.

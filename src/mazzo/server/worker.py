@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 import logging
-import signal
 
 from mazzo.engine.errors import Refused
+from mazzo.engine.system import on_end
 from mazzo.server.analyses import Worker
 from mazzo.server.logs import start_logging
 from mazzo.server.settings import Settings
@@ -34,8 +34,7 @@ async def _run(store: Store) -> None:
     tasks = [asyncio.create_task(Worker(store, asyncio.Event()).run())]
     tasks.append(asyncio.create_task(_watch(store)))
     ended = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    on_end(lambda _: ended.set())
     await ended.wait()
     for task in tasks:
         task.cancel()

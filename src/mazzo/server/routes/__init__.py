@@ -1,0 +1,1 @@
+"""What each address of the server answers, by what it is about."""

@@ -1,0 +1,72 @@
+"""What a board does by itself, at tables that stand still."""
+
+from typing import Any
+
+import pytest
+from browser.people import PHONE, somebody
+from browser.scripts import script
+from browser.still import StillTable
+from playwright.sync_api import Browser, expect
+from server.processes import Process
+
+import mazzo
+from mazzo.engine.words import Words
+
+TAKES_OFF = script("takes_off")
+"""Presses a card, and says how far from it its flight begins."""
+NEAR_PX = 8
+FITTING: dict[str, dict[str, Any]] = {
+    "ole": {
+        "seats": 3,
+        "phase": "turn",
+        "turn": 0,
+        "top": "G5",
+        "hands": [["R1", "Y2"], ["B4", "B7"], ["Y6", "R8"]],
+    },
+    "hawaiki": {
+        "seats": 3,
+        "phase": "turn",
+        "turn": 0,
+        "piles": [["R1"], ["B5"], ["G7"]],
+        "hands": [["G3", "Y4"], ["B7", "P2"], ["Y6", "R2"]],
+    },
+}
+"""One card fits, in one place."""
+
+
+@pytest.mark.parametrize("id", FITTING)
+def test_a_card_sets_out_from_where_it_was_pressed(
+    chromium: Browser, server: Process, id: str
+) -> None:
+    """However askew the place lies to which it goes."""
+    with somebody(chromium, server.address, **PHONE, reduced_motion="no-preference") as ann:
+        StillTable(ann, mazzo.game(id)).show(FITTING[id])
+        assert ann.page.evaluate(TAKES_OFF, ".hand button.lit") < NEAR_PX
+
+
+def test_a_round_of_ole_is_blocked_before_everybodys_eyes(
+    chromium: Browser, server: Process
+) -> None:
+    game = mazzo.game("ole")
+    chips = [[seat, "chip"] for seat in range(3)]
+    with somebody(chromium, server.address) as ann:
+        still = StillTable(ann, game)
+        still.show(FITTING["ole"] | {"play": chips[:2]})
+        expect(ann.page.locator(".pile .stuck .laid")).to_have_count(2)
+        blocked = ann.page.locator("main").get_by_text(Words("en", game).say("view-blocked"))
+        expect(blocked).to_have_count(0)
+        still.show(FITTING["ole"] | {"play": chips})
+        expect(blocked).to_have_count(1)
+
+
+def test_whoever_wants_no_second_chance_is_not_asked(chromium: Browser, server: Process) -> None:
+    game = mazzo.game("hawaiki")
+    asked = FITTING["hawaiki"] | {"phase": "chance", "options": {"second_chance": True}}
+    with somebody(chromium, server.address) as ann:
+        still = StillTable(ann, game)
+        still.show(asked)
+        expect(ann.page.locator("[data-move=again]")).to_be_enabled()
+        ann.press(ann.page.get_by_role("button", name=Words("en", game).say("view-ask-chance")))
+        expect(ann.page.locator("[data-move=again]")).to_be_disabled()
+        played = [said["move"] for said in still.heard if said["type"] == "play"]
+        assert played == [{"move": "done"}]

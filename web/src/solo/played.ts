@@ -1,0 +1,42 @@
+/** What was played in this browser, for whoever looks back or goes on. */
+
+import { ends } from "../lib/seal";
+import { countReplays, forgetTable, keptReplays, keptTables } from "./store";
+
+export interface Played {
+  token: string;
+  game: string;
+  finished: number;
+  /** My place from 1, and whether others share it. */
+  place: number;
+  shared: boolean;
+  seats: number;
+}
+
+/** The newest finished matches, so many of them, and how many there are. */
+export async function played(most: number): Promise<{ count: number; newest: Played[] }> {
+  const [count, replays] = await Promise.all([countReplays(), keptReplays(most)]);
+  const newest = replays.map(({ token, finished }) => {
+    const { places } = ends(finished.replay).foot;
+    const place = places[finished.people.findIndex((name) => name !== null)]!;
+    return {
+      ...{ token, game: finished.game, finished: finished.finished_at },
+      ...{ place, shared: places.filter((other) => other === place).length > 1 },
+      seats: places.length,
+    };
+  });
+  return { count, newest };
+}
+
+/** The tables that are on no list though a match goes on there; where it is over, they are forgotten. */
+export async function goingOn(
+  listed: readonly string[],
+): Promise<{ code: string; game: string; at: number }[]> {
+  const others = (await keptTables()).filter(({ code }) => !listed.includes(code));
+  const over = others.filter(({ match }) => match?.over);
+  await Promise.all(over.map(({ code }) => forgetTable(code)));
+  return others
+    .filter(({ match }) => !match?.over)
+    .map(({ code, setup, at }) => ({ code, game: setup.game, at }))
+    .toSorted((one, other) => other.at - one.at);
+}

@@ -1,0 +1,588 @@
+/** Analysis of a match in this browser: where it turned, what cost something, what was luck.
+ *
+ * It comes to what `mazzo.lab.analysis` on a server comes to, from the same numbers of futures and the same chance; there
+ * it is explained. What takes long is asked of many hands at once (`Hands`).
+ */
+
+import { STUDY, type Decision, type ShownAnalysis, type Turning } from "../api_types";
+import type { Gear } from "../gear/gear";
+import { CLOCK, SoloMatch } from "./match";
+import { settled, telling, turns, type Stretch, type WinCurve } from "./turning";
+import {
+  Chances,
+  choose,
+  countedOut,
+  followThumb,
+  keyFrom,
+  lookAhead,
+  NO_MOVE,
+  sum,
+  think,
+  type Look,
+} from "./thinking";
+
+const HOW = STUDY.analysis;
+const WORTH = STUDY.turning.WORTH;
+const LEARNED = "learned";
+/** Every analysis has this seed, so that everybody's says the same. */
+const SEED = "0";
+
+type Win = readonly number[];
+
+/** Something to be found out about a position. */
+export type Task = { record: Uint8Array } & (
+  | { what: "look"; looks: readonly Look[] }
+  | { what: "best"; seat: number; played: number; level: string; seed: string; pains: number[] }
+  | { what: "thumb"; seat: number; seeds: readonly string[] }
+);
+/** The shares of each look; or actions. */
+export type Finding = Float64Array[] | number[];
+/** Whoever works: one gear, or many of them beside each other. */
+export type Hands = (task: Task) => Promise<Finding>;
+
+/** One task, with this gear. */
+export function carryOut(gear: Gear, task: Task): Finding {
+  gear.array("match", "uint8").set(task.record);
+  switch (task.what) {
+    case "look":
+      return task.looks.map((look) => lookAhead(gear, keyFrom(SEED), look).shares);
+    case "thumb":
+      return task.seeds.map((seed) => followThumb(gear, task.seat, seed));
+    case "best":
+      return [best(gear, task)];
+  }
+}
+
+/** What such a player would do: what counting says where it can; else what its network says, or what thinking comes to. */
+function best(gear: Gear, task: Task & { what: "best" }): number {
+  const { seat, played, level, seed, pains } = task;
+  const worth = countedOut(gear, seat);
+  if (worth.size) {
+    const most = Math.max(...worth.values());
+    return worth.get(played) === most ? played : [...worth].find(([, each]) => each === most)![0];
+  }
+  if (gear.about.plays[level] === LEARNED) return choose(gear, seat, LEARNED, seed);
+  const iterations = pains.reduce((all, share) => all * share, gear.about.iterations[level]!);
+  return think(gear, seat, keyFrom(seed), Math.max(1, Math.trunc(iterations)))[0]!.action;
+}
+
+/** One move with the match as it stood before. */
+export interface Step {
+  number: number;
+  seat: number;
+  action: number;
+  before: Uint8Array;
+  acting: number;
+  /** One seat decided alone, among several moves. */
+  isChoice: boolean;
+  /** Several could have acted, or the clock did. */
+  isContested: boolean;
+  /** A new round or game was dealt, and the match goes on. */
+  isDealt: boolean;
+  facts: readonly Record<string, unknown>[];
+}
+
+/** A match move by move, and how it stood at last. */
+export function stepsOf(gear: Gear, replay: string): { steps: Step[]; last: Uint8Array } {
+  const { match, moments } = SoloMatch.read(gear, replay);
+  const steps = moments.map((moment, number): Step => {
+    const [seat, action] = moment;
+    const [before, { acting, actions, window }] = [match.record(), match.now];
+    match.redo(moment);
+    const alone = acting.length === 1 && acting[0] === seat && !window?.[1];
+    const facts = allFacts(match);
+    const chapter = facts.findIndex(({ fact }) => gear.about.chapters.includes(String(fact)));
+    return {
+      ...{ number, seat, action, before, acting: acting.length },
+      isChoice: alone && actions[seat]!.length > 1,
+      isContested: !alone,
+      isDealt: chapter >= 0 && !match.now.over,
+      facts: chapter > 0 ? facts.slice(0, chapter) : facts,
+    };
+  });
+  return { steps, last: match.record() };
+}
+
+/** What the last move told, with all that anybody may know of it. */
+function allFacts(match: SoloMatch): Record<string, unknown>[] {
+  const facts = match.facts(null);
+  for (let seat = 0; seat < match.seats; seat++)
+    match.facts(seat).forEach((told, n) => {
+      for (const [name, value] of Object.entries(told)) facts[n]![name] ??= value;
+    });
+  return facts;
+}
+
+/** Rounded as it is told. */
+export const told = (value: number) => Number(value.toFixed(4));
+const minus = (one: Win, other: Win): Win => one.map((value, n) => value - other[n]!);
+const plus = (one: Win, other: Win): Win => one.map((value, n) => value + other[n]!);
+
+export class Study {
+  readonly steps: readonly Step[];
+  readonly isRace: boolean;
+  /** The positions after each deal, and the last of all. */
+  readonly deals: readonly number[];
+  readonly #positions: readonly Uint8Array[];
+  /** How many moves a future from each position has to think of. */
+  readonly #left: readonly number[];
+  /** What each position promised, as far as it has been looked at. */
+  readonly #known = new Map<number, Chances>();
+  /** What choices did to everybody's win, by their number. */
+  readonly #effects = new Map<number, Win>();
+  #each = 0;
+  #done = 0;
+  #told = -1;
+
+  constructor(
+    readonly gear: Gear,
+    replay: string,
+    readonly hands: Hands,
+    readonly tell: (percent: number) => void = () => undefined,
+    readonly effort = 1,
+  ) {
+    const { steps, last } = stepsOf(gear, replay);
+    this.steps = steps;
+    this.#positions = [...steps.map(({ before }) => before), last];
+    const left = [1];
+    for (const { acting } of steps.toReversed()) left.push(left.at(-1)! + Math.max(1, acting));
+    this.#left = left.toReversed();
+    this.isRace = 2 * steps.filter(({ isContested }) => isContested).length > steps.length;
+    const dealt = steps.filter(({ isDealt }) => isDealt).map(({ number }) => number + 1);
+    this.deals = [0, ...dealt, steps.length];
+  }
+
+  get seats(): number {
+    return this.gear.field("seats");
+  }
+
+  /** Everything, in order. */
+  async written(): Promise<ShownAnalysis> {
+    const { curve, decisions: choices, parts, turning } = HOW.PHASES;
+    await this.#lookAlong();
+    this.#reach(curve);
+    const decisions = await this.#decisions();
+    this.#reach(curve + choices);
+    const [luck, skill, others] = this.isRace ? await this.#raceParts() : await this.#parts();
+    this.#reach(curve + choices + parts);
+    const found = await this.#turning();
+    this.#reach(curve + choices + parts + turning);
+    const { game, moves } = this.gear.about;
+    const advised = decisions.flatMap(({ better }) => moves.filter(([said]) => said === better));
+    return {
+      ...{ game, seats: this.seats, moves: this.steps.length },
+      curve: this.#lookedAt().map((move) => ({ move, win: this.#mean(move).map(told) })),
+      ...{ turning: found, decisions, advised: Object.fromEntries(advised) },
+      ...{ luck: luck.map(told), skill: skill.map(told), others: others.map(told) },
+    };
+  }
+
+  // Progress
+
+  #add(percent: number): void {
+    this.#reach(this.#done + percent);
+  }
+
+  #reach(percent: number): void {
+    this.#done = Math.max(this.#done, percent);
+    const whole = Math.min(Math.trunc(this.#done), 99);
+    if (whole > this.#told) this.tell((this.#told = whole));
+  }
+
+  /** The same with many things at once, in their order; all of it is so much of the work. */
+  #spread<Each, Made>(
+    given: readonly Each[],
+    make: (one: Each) => Promise<Made>,
+    percent = 0,
+  ): Promise<Made[]> {
+    return Promise.all(
+      given.map(async (one) => {
+        const made = await make(one);
+        this.#add(percent / given.length);
+        return made;
+      }),
+    );
+  }
+
+  // Looking ahead
+
+  /** From the position after so many moves. */
+  async #look(number: number, ...looks: Look[]): Promise<Chances[]> {
+    const record = this.#positions[number]!;
+    const asked = looks.map((look) => ({ ...look, moment: number }));
+    const shares = (await this.hands({ record, what: "look", looks: asked })) as Float64Array[];
+    return shares.map((each) => new Chances(each, this.seats));
+  }
+
+  /** How many futures of a position fit into so many looks. */
+  #futures(number: number, looks: number, fewest: number = HOW.FEWEST): number {
+    return this.#weighed(Math.min(Math.max(looks / this.#left[number]!, fewest), HOW.MOST));
+  }
+
+  #weighed(futures: number): number {
+    return Math.trunc(Math.max(this.effort * futures, 2));
+  }
+
+  #mean(number: number): Win {
+    return this.#known.get(number)!.mean;
+  }
+
+  /** Look at these positions, each with so many futures; at the end everything is known. */
+  async #learn(futures: ReadonlyMap<number, number>, percent = 0): Promise<void> {
+    const look = async ([number, count]: readonly [number, number]) => {
+      const [found] = await this.#look(number, { count: number === this.steps.length ? 1 : count });
+      return [number, found!] as const;
+    };
+    for (const [number, found] of await this.#spread([...futures], look, percent))
+      this.#known.set(number, found);
+  }
+
+  // The curve
+
+  #lookedAt(): number[] {
+    return [...this.#known.keys()].toSorted((one, other) => one - other);
+  }
+
+  /** Look at some positions all along the match, and at every deal; then between those where something happened, while the
+   * looks last.
+   */
+  async #lookAlong(): Promise<void> {
+    const all = this.isRace ? HOW.RACE_LOOKS : HOW.LOOKS;
+    const stride = Math.max(1, Math.ceil((HOW.FEWEST * sum(this.#left)) / Math.floor(all / 2)));
+    const along = this.#positions.map((_, number) => number).filter((n) => n % stride === 0);
+    const numbers = [...new Set([...along, ...this.deals])].toSorted((a, b) => a - b);
+    this.#each = all / 2 / numbers.length;
+    const half = HOW.PHASES.curve / 2;
+    await this.#learn(new Map(numbers.map((n) => [n, this.#futures(n, this.#each)])), half);
+    for (let looks = all / 2; ;) {
+      const between = this.#between(looks);
+      if (!between.size) return;
+      const spent = sum([...between].map(([number, count]) => count * this.#left[number]!));
+      await this.#learn(between, (half * spent) / this.effort / (all / 2));
+      looks -= spent / this.effort;
+    }
+  }
+
+  /** The middles of the gaps over which most changed, as many as so many looks allow. */
+  #between(looks: number): Map<number, number> {
+    const found = new Map<number, number>();
+    const spans = pairs(this.#lookedAt())
+      .filter(([low, high]) => high - low > 1)
+      .map(([low, high]) => ({
+        middle: Math.floor((low + high) / 2),
+        swing: this.#swing(low, high),
+      }))
+      .toSorted((one, other) => other.swing - one.swing);
+    for (const { middle, swing } of spans) {
+      const futures = this.#futures(middle, this.#each);
+      looks -= (futures * this.#left[middle]!) / this.effort;
+      if (looks < 0 || swing < HOW.RIPPLE) break;
+      found.set(middle, futures);
+    }
+    return found;
+  }
+
+  #swing(one: number, two: number): number {
+    return Math.max(...minus(this.#mean(two), this.#mean(one)).map(Math.abs));
+  }
+
+  /** Everybody's chance at every position: between two that are known, on the way. */
+  #curve(): WinCurve {
+    const marks = this.#marks();
+    let next = 0;
+    return this.#positions.map((_, at) => {
+      while (marks[next + 1] !== undefined && marks[next + 1]! <= at) next++;
+      const [low, high] = [marks[next]!, marks[next + 1]];
+      if (high === undefined) return this.#mean(low);
+      const [from, to] = [this.#mean(low), this.#mean(high)];
+      return from.map((one, seat) => one + ((to[seat]! - one) * (at - low)) / (high - low));
+    });
+  }
+
+  // Luck and skill
+
+  /** The choices that the rule of thumb would not have made. */
+  async #deviations(): Promise<Step[]> {
+    const choices = this.steps.filter(({ isChoice }) => isChoice);
+    const seeds = Array.from({ length: HOW.ASKED }, (_, n) => String(n));
+    const thumbs = await this.#spread(choices, ({ before, seat }) =>
+      this.hands({ record: before, what: "thumb", seat, seeds }),
+    );
+    return choices.filter(({ action }, n) => !(thumbs[n] as number[]).includes(action));
+  }
+
+  /** What the choice itself did, before chance: compared with the rule of thumb's. */
+  async #effect({ number, seat, action }: Step, looks: number): Promise<Win> {
+    const count = this.#futures(number, looks, HOW.FEW);
+    const [made, thumb] = await this.#look(
+      number,
+      { count, mover: seat, action },
+      { count, sure: true },
+    );
+    return minus(made!.mean, thumb!.mean);
+  }
+
+  /** What the whole match did to everybody: from an even chance to the end. */
+  #change(): Win {
+    return this.#mean(this.steps.length).map((win) => win - 1 / this.seats);
+  }
+
+  /** The change as luck, one's own choices and those of the others. What no choice did, luck did. */
+  async #parts(): Promise<[Win, Win, Win]> {
+    const found = await this.#deviations();
+    const looks = HOW.PARTS / 2 / Math.max(found.length, 1);
+    const effects = await this.#spread(
+      found,
+      (step) => this.#effect(step, looks),
+      HOW.PHASES.parts,
+    );
+    const [skill, others] = [this.#nothing(), this.#nothing()];
+    found.forEach(({ number, seat }, n) => {
+      this.#effects.set(number, effects[n]!);
+      effects[n]!.forEach((effect, each) => ((each === seat ? skill : others)[each]! += effect));
+    });
+    return [minus(minus(this.#change(), skill), others), skill, others];
+  }
+
+  #nothing(): number[] {
+    return Array<number>(this.seats).fill(0);
+  }
+
+  /** In a race the deals are luck; everything between them is speed and choice. */
+  async #raceParts(): Promise<[Win, Win, Win]> {
+    const dealt = this.deals.slice(1, -1).map((number) => this.steps[number - 1]!);
+    const looks = HOW.PARTS / 2 / Math.max(dealt.length, 1);
+    const parts = await this.#spread(
+      dealt,
+      (step) => this.#luckOfDeal(step, looks),
+      HOW.PHASES.parts,
+    );
+    const even = this.#mean(0).map((win) => win - 1 / this.seats);
+    const luck = parts.reduce(plus, even);
+    return [luck, minus(this.#change(), luck), this.#nothing()];
+  }
+
+  async #luckOfDeal({ number, seat, action }: Step, looks: number): Promise<Win> {
+    const count = this.#futures(number, looks, HOW.RACE_FEW);
+    const moved = seat === CLOCK ? {} : { mover: seat, action };
+    const [before] = await this.#look(number, { count, ...moved });
+    const [after] = await this.#look(number + 1, { count });
+    return minus(after!.mean, before!.mean);
+  }
+
+  // Turning points
+
+  /** Between which positions it may have turned. A single move of a race changes little: there it is whole games, if there
+   * are several.
+   */
+  #marks(): readonly number[] {
+    return this.isRace && this.deals.length > 3 ? this.deals : this.#lookedAt();
+  }
+
+  /** Where it turned, what swung most first. What looks like a turn is looked at closely, and has to be one even then. */
+  async #turning(): Promise<Turning[]> {
+    for (let n = 0; n < HOW.AGAIN; n++) {
+      const ends = this.#turns().flatMap(({ first, last }) => [first, last]);
+      await this.#lookClosely(ends, HOW.PHASES.turning / HOW.AGAIN);
+    }
+    const found: Turning[] = [];
+    for (const turn of this.#turns())
+      if (await this.#isSure(turn)) found.push(await this.#turn(turn));
+    return found.toSorted((one, other) => other.swing - one.swing);
+  }
+
+  async #lookClosely(numbers: readonly number[], percent = 0): Promise<void> {
+    const closely = this.#weighed(this.isRace ? HOW.RACE_CLOSELY : HOW.CLOSELY);
+    const vague = [...new Set(numbers)]
+      .toSorted((one, other) => one - other)
+      .filter((number) => (this.#known.get(number)?.count ?? 0) < closely);
+    await this.#learn(new Map(vague.map((number) => [number, closely])), percent);
+  }
+
+  /** The stretches of the curve where it turned, without what did not stay; in a race from one position that is known to
+   * another.
+   */
+  #turns(): Stretch[] {
+    const found = turns(settled(this.#curve()));
+    return this.isRace ? found.map((turn) => this.#betweenMarks(turn)) : found;
+  }
+
+  #betweenMarks(turn: Stretch): Stretch {
+    const nearest = (end: number) =>
+      this.#marks().reduce((best, mark) =>
+        Math.abs(mark - end) < Math.abs(best - end) ? mark : best,
+      );
+    return { ...turn, first: nearest(turn.first), last: nearest(turn.last) };
+  }
+
+  /** Whether so much has changed, as far as one can tell. */
+  async #isSure({ first, last, seat, change }: Stretch): Promise<boolean> {
+    await this.#lookClosely([first, last]);
+    const [gap, error] = this.#known.get(last)!.betterBy(this.#known.get(first)!, seat);
+    return Math.abs(gap) > Math.max(HOW.SURE * error, WORTH) && gap * change > 0;
+  }
+
+  async #turn(turn: Stretch): Promise<Turning> {
+    const step = this.steps[(await this.#tellingMove(turn)) - 1]!;
+    const [before, after] = [turn.first, turn.last].map((end) => this.#mean(end)[turn.seat]!) as [
+      number,
+      number,
+    ];
+    const key = this.#cause(turn, after - before);
+    return {
+      ...{ first: turn.first + 1, last: turn.last, move: step.number + 1 },
+      seat: step.seat === CLOCK ? null : step.seat,
+      ...{ swing: told(Math.abs(after - before)), luck: key === HOW.LUCK, key },
+      params: { who: turn.seat, before: told(before), after: told(after) },
+      facts: step.facts,
+    };
+  }
+
+  /** The move that did most of it: found by halving where the curve has gaps. */
+  async #tellingMove(turn: Stretch): Promise<number> {
+    const [marks, most] = [this.#marks(), telling(this.#curve(), turn)];
+    let low = Math.max(turn.first, ...marks.filter((mark) => mark < most));
+    let high = Math.min(turn.last, ...marks.filter((mark) => mark >= most));
+    while (high - low > 1 && !this.isRace) {
+      const middle = Math.floor((low + high) / 2);
+      await this.#lookClosely([middle]);
+      if (this.#way(turn, low, middle) >= this.#way(turn, middle, high)) high = middle;
+      else low = middle;
+    }
+    return high;
+  }
+
+  /** How far the seat came on its way. */
+  #way({ seat, change }: Stretch, low: number, high: number): number {
+    return (this.#mean(high)[seat]! - this.#mean(low)[seat]!) * Math.sign(change);
+  }
+
+  /** Luck, the seat's own choices or those of the others, whichever did most of it. */
+  #cause({ first, last, seat }: Stretch, change: number): string {
+    const steps = this.steps.slice(first, last);
+    if (2 * steps.filter(({ isContested }) => isContested).length > steps.length) return HOW.RACE;
+    const by = (mine: boolean) =>
+      sum(
+        steps
+          .filter((step) => (step.seat === seat) === mine)
+          .map(({ number }) => this.#effects.get(number)?.[seat] ?? 0),
+      );
+    const [own, others] = [by(true), by(false)];
+    const shares: [string, number][] = [
+      [HOW.LUCK, change - own - others],
+      [HOW.OWN, own],
+      [HOW.OTHERS, others],
+    ];
+    return shares.reduce((best, share) =>
+      (share[1] - best[1]) * Math.sign(change) > 0 ? share : best,
+    )[0];
+  }
+
+  // Decisions
+
+  /** Every choice, judged: at a glance at first; what seems to have cost most is looked at again, and what did by a master. */
+  async #decisions(): Promise<Decision[]> {
+    const choices = this.steps.filter(({ isChoice }) => isChoice);
+    const judged = new Map(
+      choices.map((step) => [step.number, this.#judgement(step, step.action)]),
+    );
+    const { about } = this.gear;
+    if (Object.keys(about.iterations).length) {
+      const share = HOW.PHASES.decisions;
+      const doubtful = await this.#doubtful(choices, share * 0.6);
+      await this.#judge(judged, doubtful, share * 0.2);
+      const dearest = [...doubtful.keys()]
+        .toSorted((one, other) => judged.get(other)!.loss - judged.get(one)!.loss)
+        .slice(0, HOW.MASTERS);
+      await this.#judge(judged, await this.#byMaster(dearest, doubtful, share * 0.1), share * 0.1);
+    }
+    return choices.map(({ number }) => judged.get(number)!);
+  }
+
+  /** The choices that at a glance cost most, with what a strong player would have done. */
+  async #doubtful(choices: readonly Step[], percent: number): Promise<Map<number, number>> {
+    const quick = HOW.FULL / Math.max(choices.length, HOW.FULL);
+    const glance = async (step: Step): Promise<[number, number, number]> => {
+      const best = await this.#best(step, -2, quick);
+      if (best === step.action || best === NO_MOVE) return [0, step.number, best];
+      return [(await this.#gap(step, best, this.#weighed(HOW.GLANCE)))[0], step.number, best];
+    };
+    const costly = (await this.#spread(choices, glance, percent))
+      .filter(([gap]) => gap > 0)
+      .toSorted(([one, first], [other, second]) => other - one || second - first);
+    return new Map(costly.slice(0, HOW.CHECKED).map(([, number, best]) => [number, best]));
+  }
+
+  /** Those of these choices where a master would do something else again. */
+  async #byMaster(
+    dearest: readonly number[],
+    doubtful: ReadonlyMap<number, number>,
+    percent: number,
+  ): Promise<Map<number, number>> {
+    const found = await this.#spread(
+      dearest,
+      (number) => this.#best(this.steps[number]!, -1, 1),
+      percent,
+    );
+    const pairs = dearest.map((number, n) => [number, found[n]!] as const);
+    return new Map(
+      pairs.filter(([number, best]) => best !== doubtful.get(number) && best !== NO_MOVE),
+    );
+  }
+
+  /** These choices, each beside what might have been better. */
+  async #judge(
+    judged: Map<number, Decision>,
+    doubtful: ReadonlyMap<number, number>,
+    percent: number,
+  ): Promise<void> {
+    const found = await this.#spread(
+      [...doubtful],
+      async ([number, best]) => {
+        const step = this.steps[number]!;
+        return this.#judgement(step, best, await this.#loss(step, best));
+      },
+      percent,
+    );
+    for (const decision of found) judged.set(decision.move - 1, decision);
+  }
+
+  #judgement({ number, seat, action }: Step, best: number, loss = 0): Decision {
+    const said = (each: number) => this.gear.about.moves[each]![0];
+    return {
+      ...{ move: number + 1, seat, played: said(action) },
+      ...{ better: loss ? said(best) : null, loss },
+    };
+  }
+
+  /** What a player of this level, counted from the strongest, would do with so much of its time. */
+  async #best(step: Step, level: -1 | -2, share: number): Promise<number> {
+    const found = await this.hands({
+      ...{ record: step.before, what: "best", seat: step.seat, played: step.action },
+      level: this.gear.about.policies.at(level)!,
+      ...{ seed: `${SEED} ${step.number}`, pains: [share, this.effort] },
+    });
+    return (found as number[])[0]!;
+  }
+
+  /** How much more the other move promised by what the seat knew, and the standard error. */
+  async #gap(
+    { number, seat, action }: Step,
+    best: number,
+    count: number,
+  ): Promise<[gap: number, error: number]> {
+    const after = (move: number): Look => ({ count, knower: seat, mover: seat, action: move });
+    const [other, made] = await this.#look(number, after(best), after(action));
+    return other!.betterBy(made!, seat);
+  }
+
+  /** How much the choice cost; 0 if that is not sure. */
+  async #loss(step: Step, best: number): Promise<number> {
+    const [gap, error] = await this.#gap(step, best, this.#futures(step.number, HOW.CHECKS));
+    return gap > Math.max(HOW.SURE * error, HOW.WORTH_SAYING) ? told(gap) : 0;
+  }
+}
+
+function pairs(numbers: readonly number[]): [number, number][] {
+  return numbers.slice(1).map((high, n) => [numbers[n]!, high]);
+}
