@@ -156,7 +156,7 @@ class Socket(WebSocketsSansIOProtocol):
         if (
             data[0] == _WHOLE_TEXT
             and data[1] & _MASKED
-            and not (is_too_long or self._is_in_parts or self.close_sent)
+            and not (is_too_long or self._is_in_parts)
         ):
             self._tell(apply_mask(data[start:end], data[start - 4 : start]))
         else:
