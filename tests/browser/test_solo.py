@@ -36,15 +36,17 @@ def listed(code: str) -> str:
     return f"a[href$='/t/{code}']"
 
 
-def nearly_over(game: mazzo.Game, *, hints: bool = False) -> dict[str, Any]:
-    """A table in the middle of a golden match, shortly before its end, as the browser keeps one."""
+def nearly_over(game: mazzo.Game, *, hints: bool = False, left: int = LEFT) -> dict[str, Any]:
+    """A table in the middle of a golden match, so many moves before its end, as the browser keeps
+    one.
+    """
     golden = sorted((game.folder / "tests/golden").glob("*.replay"))[-1]
     match = mazzo.replay(golden)
     assert match.deal
     setup = {"game": game.id, "seats": match.seats, "options": match.options, "level": "beginner"}
     setup |= {"bots": match.seats - 1, "pace": "none", "public": False}
     setup |= {"hints": hints, "rests": True}
-    history = [[moment.seat, moment.action, 0] for moment in match.history[:-LEFT]]
+    history = [[moment.seat, moment.action, 0] for moment in match.history[:-left]]
     played = {
         "number": 1,
         "version": game.version,
@@ -120,7 +122,7 @@ def test_of_two_windows_the_last_one_has_the_table(chromium: Browser, server: Pr
     """No move of one overwrites a move of the other: what is no longer one's own is not kept."""
     with somebody(chromium, server.address, **PHONE) as ann:
         ann.visit()
-        ann.page.evaluate(KEEP, ["tables", nearly_over(mazzo.game("ole"))])
+        ann.page.evaluate(KEEP, ["tables", nearly_over(mazzo.game("ole"), left=60)])
         ann.visit("/t/SOLO-TEST")
         ann.comes_to_the_table()
         ann.wait_for_my_turn()
