@@ -100,6 +100,8 @@ class Player:
         except Exception as error:
             self.failure = error
             raise
+        finally:
+            self.drop()  # whoever is stopped while a slow server says goodbye leaves nothing open
 
     async def _stay(self) -> None:
         while not self.stopping:
