@@ -20,7 +20,7 @@ console: $(VENV)/.ready
 PYTEST := $(BIN)/python -m pytest -n 5 --dist worksteal
 ifdef GAME
 test: $(VENV)/.dev
-	$(PYTEST) --game $(GAME) src/mazzo/games/$(GAME) src/mazzo/testing tests/test_laws_front_ends.py
+	$(PYTEST) --game $(GAME) src/mazzo/games/$(GAME) src/mazzo/testing tests/test_laws_front_ends.py tests/test_wasm.py
 	$(PYTEST) --game $(GAME) tests/browser
 else
 test: $(VENV)/.dev

@@ -39,5 +39,7 @@ def test_a_test_concerns_a_game_whose_folder_or_whose_turn_it_is_in() -> None:
     assert concerns(item("", inside), first)
     assert not concerns(item("", inside), second)
     assert concerns(item(f"en-{first.id}-3"), first)
+    assert concerns(item(f"{first.id}/web/Board.svelte"), first)
     assert not concerns(item(f"{first.id}-3"), second)
+    assert not concerns(item(f"{first.id}/web/Board.svelte"), second)
     assert not concerns(item(f"{first.id}s"), first)

@@ -1,6 +1,7 @@
 """For pytest: `--game ID` keeps what concerns one game."""
 
 import os
+import re
 from typing import NoReturn
 
 import pytest
@@ -28,8 +29,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def concerns(item: pytest.Item, game: GameInfo) -> bool:
-    """Whether a test lies in the game's folder, or was made for this game among others."""
-    made_for = getattr(getattr(item, "callspec", None), "id", "").split("-")
+    """Whether a test lies in the game's folder, or was made for this game or a file of it."""
+    made_for = re.split("[-/]", getattr(getattr(item, "callspec", None), "id", ""))
     return game.folder in item.path.parents or game.id in made_for
 
 
