@@ -19,7 +19,7 @@ from inspect import get_annotations
 from typing import Annotated, Any, NamedTuple, get_type_hints
 
 from mazzo.engine.bits import count
-from mazzo.engine.forms import SEAT
+from mazzo.engine.forms import NUMBER, SEAT
 from mazzo.engine.generated import generated
 from mazzo.engine.record import Field, Header, Layout, PublicHeader
 
@@ -58,13 +58,13 @@ Mark = Shown | ToOwner | HowMany
 def seeing(state: type[Header], seen: type[SeenHeader]) -> See:
     """The rule that writes what is public, and what is marked, into a blank record."""
     fields = {field.name: field for field in Layout(state).fields}
-    shapes = {field.name: field.shape for field in Layout(seen).fields}
+    views = {field.name: field for field in Layout(seen).fields}
     loops: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
     names: dict[str, Any] = {}
     own = []
     for name, mark in [*((name, Shown(name)) for name in public(state, seen)), *marks(state)]:
         field = fields[name]
-        if shapes.get(mark.name) != field.shape[int(isinstance(mark, ToOwner)) :]:
+        if mark.name not in views or not _fits(field, mark, views[mark.name]):
             raise TypeError(f"{name}: cannot be seen as {mark.name}")
         place = f"[{', '.join('ijk'[: len(field.shape)])}]" if field.shape else ""
         match mark:
@@ -94,6 +94,16 @@ def marks(state: type[Header]) -> Iterator[tuple[str, Mark]]:
         for extra in getattr(hint, "__metadata__", ()):
             if isinstance(extra, Mark):
                 yield name, extra
+
+
+def _fits(field: Field, mark: Mark, view: Field) -> bool:
+    """Whether what is seen has room for what a mark shows, and is written as it is."""
+    form = NUMBER if isinstance(mark, HowMany) else field.form
+    if isinstance(mark, ToOwner):
+        is_placed = field.per_seat and view.shape == field.shape[1:]
+    else:
+        is_placed = (view.per_seat, view.shape) == (field.per_seat, field.shape)
+    return is_placed and view.form.spelling == form.spelling
 
 
 def _bounds(field: Field) -> tuple[str, ...]:

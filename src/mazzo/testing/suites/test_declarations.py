@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from importlib import import_module
 from inspect import get_annotations
 from pathlib import Path
-from typing import Annotated, get_args, get_type_hints
+from typing import Annotated, Any, get_args, get_type_hints
 
 import pytest
 
 import mazzo
 from mazzo.engine.facts import EVERYBODY, SECRET, Fact, FactTable
 from mazzo.engine.forms import NUMBER, Choice
-from mazzo.engine.record import Each, Header, Ints, Layout
+from mazzo.engine.record import Each, Header, Ints, Layout, Option
 from mazzo.engine.refusals import Refusals
-from mazzo.engine.seen import SeenHeader, ToOwner, marks, public, seeing
+from mazzo.engine.seen import HowMany, SeenHeader, Shown, ToOwner, marks, public, seeing
 from mazzo.engine.typescript import typescript
 
 
@@ -133,15 +133,29 @@ def test_nobody_sees_a_field_that_is_not_marked(game: mazzo.Game) -> None:
     assert not {"key0", "key1", "draws"} & {field.name for field in game.seen.fields}
 
 
-def test_a_mark_that_does_not_fit_is_refused_where_it_is_declared() -> None:
-    class State(Header):
-        hands: Annotated[Ints, Each(NUMBER, seats=4), ToOwner("hand")]
+COLOUR, WIND = Choice("red", "green"), Choice("north", "south")
 
-    class Seen(SeenHeader):
-        hand: Annotated[Ints, Each(NUMBER, seats=4)]
 
-    with pytest.raises(TypeError, match="hands"):
-        seeing(State, Seen)
+@pytest.mark.parametrize(
+    ("kept", "shown"),
+    [
+        (Annotated[Ints, Each(NUMBER, seats=4), ToOwner("it")], Each(NUMBER, seats=4)),
+        (Annotated[Ints, Each(NUMBER, sizes=(4,)), ToOwner("it")], NUMBER),
+        (Annotated[Ints, Each(COLOUR, seats=4), ToOwner("it")], WIND),
+        (Annotated[int, Option(COLOUR, ruling="R1"), Shown("it")], WIND),
+        (Annotated[Ints, Each(NUMBER, seats=4), Shown("it")], Each(NUMBER, sizes=(4,))),
+        (Annotated[Ints, Each(COLOUR, seats=4), HowMany("it")], Each(COLOUR, seats=4)),
+        (Annotated[int, COLOUR, Shown("that")], COLOUR),
+    ],
+)
+def test_a_mark_that_does_not_fit_is_refused_where_it_is_declared(kept: Any, shown: Any) -> None:
+    """An array for one entry, a list of anything for a list of seats, words of something else, a
+    name that is not there.
+    """
+    state = type("State", (Header,), {"__annotations__": {"kept": kept}})
+    seen = type("Seen", (SeenHeader,), {"__annotations__": {"it": Annotated[int, shown]}})
+    with pytest.raises(TypeError, match="kept: cannot be seen"):
+        seeing(state, seen)
 
 
 @pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
