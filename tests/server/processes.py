@@ -98,7 +98,7 @@ class Process:
         self._start = msgspec.structs.replace(self._start, ahead=ahead)
 
     def start(self) -> None:
-        """Start it and wait until it answers."""
+        """Start it and wait until it is well."""
         self.pid = NURSERY.order(self._start)
         end = time.monotonic() + 60
         while not self.is_well():
@@ -107,7 +107,7 @@ class Process:
             time.sleep(0.02)
 
     def is_well(self) -> bool:
-        """Whether it answers."""
+        """Whether it answers that it is well."""
         try:
             return Api(self.address).get("/healthz")["ok"] is True
         except (OSError, http.client.HTTPException, AssertionError):

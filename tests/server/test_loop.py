@@ -144,17 +144,7 @@ def test_a_table_goes_on_from_where_it_was_last_stated_whole(tmp_path: Path) -> 
 
 def test_all_who_ask_for_its_health_wait_for_one_answer_of_the_store() -> None:
     asked = list[object]()
-
-    async def ask(query: object) -> None:
-        asked.append(query)
-        await asyncio.sleep(0)
-
-    server: Any = SimpleNamespace(
-        store=SimpleNamespace(ask=ask),
-        _asked=None,
-        hub=SimpleNamespace(draining=False, running=[]),
-        warmup=SimpleNamespace(failing=set()),
-    )
+    server = answering(asked)
     nobody: Any = None
 
     async def main() -> None:
@@ -164,6 +154,37 @@ def test_all_who_ask_for_its_health_wait_for_one_answer_of_the_store() -> None:
 
     asyncio.run(main())
     assert len(asked) == 2
+
+
+def answering(asked: list[object]) -> Any:
+    """As much of a server as says whether it is well."""
+
+    async def ask(query: object) -> None:
+        asked.append(query)
+        await asyncio.sleep(0)
+
+    return SimpleNamespace(
+        store=SimpleNamespace(ask=ask, is_damaged=False),
+        _asked=None,
+        hub=SimpleNamespace(draining=False, running=[], has_set_aside=False),
+        warmup=SimpleNamespace(failing=set()),
+    )
+
+
+def test_a_server_is_not_well_while_a_game_cannot_be_prepared() -> None:
+    server, nobody = answering([]), Mock()
+
+    async def told() -> tuple[int, Any]:
+        answer = await Server.health(server, nobody)
+        return answer.status_code, msgspec.json.decode(bytes(answer.body))
+
+    async def main() -> None:
+        server.warmup.failing.add(GAME.id)
+        assert await told() == (503, {"ok": False, "why": "games"})
+        server.warmup.failing.discard(GAME.id)
+        assert (await told())[0] == 200
+
+    asyncio.run(main())
 
 
 def test_the_matches_of_a_table_are_one_question() -> None:

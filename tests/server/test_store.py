@@ -221,7 +221,7 @@ def test_guests_are_known_by_their_secret_and_forgotten_in_time(new_store: NewSt
         await db.ask(queries.rename_guest, StoredGuest("g2", "Rob", "#0000ff"))
         assert await db.ask(queries.guest, b"a", 500 * NOTICED) == ann
         assert await db.ask(queries.guest, b"c", 500 * NOTICED) is None
-        assert await db.ask(queries.clean, 400 * NOTICED, 0) == (1, 0)
+        assert await db.ask(queries.forget_guests, 400 * NOTICED) == 1
         assert await db.ask(queries.guest, b"a", 600 * NOTICED) == ann
         assert await db.ask(queries.guest, b"b", 600 * NOTICED) is None
         await db.ask(queries.forget_guest, "g1")
@@ -240,8 +240,8 @@ def test_replays_are_kept_once_and_deleted_in_time(new_store: NewStore) -> None:
         await append(db, [], [kept])
         assert await db.ask(queries.replay, "token") == kept
         assert await db.ask(queries.replay, "other") is None
-        assert await db.ask(queries.clean, 0, 100) == (0, 0)
-        assert await db.ask(queries.clean, 0, 101) == (0, 1)
+        assert await db.ask(queries.forget_replays, 100) == 0
+        assert await db.ask(queries.forget_replays, 101) == 1
         assert await db.ask(queries.replay, "token") is None
         db.close()
 
@@ -264,9 +264,9 @@ def test_cleaning_up_asks_only_about_what_is_too_old(new_store: NewStore) -> Non
             queries.put_replay(connection, StoredReplay(token, "t1", at, b"replay"))
             assert queries.put_job(connection, "analysis", token, 10)
         asked.clear()
-        assert queries.clean(connection, 0, 100) == (0, 0)
+        assert queries.forget_replays(connection, 100) == 0
         assert not [said for said in asked if "jobs" in said]
-        assert queries.clean(connection, 0, 101) == (0, 1)
+        assert queries.forget_replays(connection, 101) == 1
         left = [queries.job(connection, "analysis", token) for token in ("old", "new")]
         assert [each is None for each in left] == [True, False]
     engine.dispose()

@@ -91,8 +91,8 @@ class Worker:
                 if claimed:
                     await self._work(claimed)
                     continue
-            except Refused:
-                LOG.warning("nothing is analysed while the store does not work")
+            except Refused as error:  # the store has said why
+                LOG.debug("nothing is analysed just now: %s", error.code)
             except Exception:  # no process just now: its lease ends, and it is tried again
                 LOG.exception("an analysis could not be begun")
             self._asked.clear()

@@ -279,6 +279,9 @@ class Server:
     async def health(self, _: Request) -> Response:
         """Whether tables can be served: the store answers, no game fails, nobody is going away. All
         who ask at the same time wait for one answer of the store.
+
+        Where part of the store is damaged, that is said beside: a proxy that sent nobody here any
+        more would end all that goes on.
         """
         if self._asked is None or self._asked.done():
             self._asked = asyncio.create_task(self.store.ask(queries.ping))
@@ -291,7 +294,9 @@ class Server:
             return reply({"ok": False, "why": "draining"}, status=503)
         if self.warmup.failing:
             return reply({"ok": False, "why": "games"}, status=503)
-        return reply({"ok": True, "version": __version__, "tables": len(self.hub.running)})
+        well = {"ok": True, "version": __version__, "tables": len(self.hub.running)}
+        is_damaged = self.store.is_damaged or self.hub.has_set_aside
+        return reply(well | {"damaged": True} if is_damaged else well)
 
     async def measure(self, request: Request) -> Response:
         """The numbers for Prometheus: only for those who may have them."""

@@ -86,6 +86,15 @@ it asks by a key: how that was planned while a store was new stays right when it
 """
 READ_ONLY = "25006"
 """What a standby answers that has not been promoted yet, or a primary no longer in charge."""
+DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "XX001", "XX002")
+"""How SQLite and PostgreSQL call what cannot be read any more."""
+
+
+class DamagedStore(Refused):
+    """What was asked for lies where the store is damaged; all else may be well."""
+
+    def __init__(self) -> None:
+        super().__init__("store_ill", "Part of what this server keeps is damaged.")
 
 
 class Append(NamedTuple):
@@ -128,6 +137,8 @@ class Database:
         """From now on nothing that is lost is waited for."""
         self.is_failing = False
         """Whether the last attempt failed in a way that may pass: it is being tried again."""
+        self.damaged: set[str] = set()
+        """What could not be done because the store is damaged: that does not pass."""
         self._asked: float | None = None
         """Since when an answer is waited for."""
         self._away = time.monotonic()
@@ -231,7 +242,7 @@ class Database:
                         continue
                 else:
                     self._works_again()
-                return [(error, None)] * len(jobs)
+                return [(self._explained(error, jobs), None)] * len(jobs)
             except Exception as error:  # the database has answered, if only that it will not
                 self._works_again()
                 return [(error, None)] * len(jobs)
@@ -267,6 +278,19 @@ class Database:
             LOG.error("%s; it is tried again until it works", _in_words(error))
         self.is_failing = True
 
+    def _explained(self, error: DBAPIError, jobs: Sequence[Job]) -> Exception:
+        """Damage is said once for everything that it keeps from being done."""
+        if not _is_damage(error):
+            return error
+        names = {job.operation.__name__ if isinstance(job, Query) else "append" for job in jobs}
+        if len(jobs) == 1 and not names <= self.damaged:
+            self.damaged |= names
+            LOG.error(
+                "the store is damaged; 'mazzo doctor' says more and saves what can be read",
+                extra={"asked": min(names)},
+            )
+        return DamagedStore()
+
     def _works_again(self) -> None:
         if self.is_failing:
             LOG.warning("the store works again")
@@ -294,6 +318,12 @@ def _passing(error: DBAPIError) -> bool:
         is_standby = getattr(error.orig, "sqlstate", None) == READ_ONLY
         return is_standby or error.connection_invalidated or isinstance(error, OperationalError)
     return str(name).startswith(("SQLITE_BUSY", "SQLITE_FULL", "SQLITE_IOERR"))
+
+
+def _is_damage(error: DBAPIError) -> bool:
+    """Whether it lies where nothing can be read any more."""
+    names = (getattr(error.orig, name, None) for name in ("sqlite_errorname", "sqlstate"))
+    return any(str(name).startswith(DAMAGE) for name in names)
 
 
 def _descriptor(connection: Connection) -> int:

@@ -16,6 +16,7 @@ from mazzo.engine.errors import Refused
 from mazzo.server import identity, names, ownership, queries
 from mazzo.server.appends import ForkedLog
 from mazzo.server.calendar import Calendar, steady, wall
+from mazzo.server.database import DamagedStore
 from mazzo.server.metrics import Metrics
 from mazzo.server.ownership import NotOwner, StoredTable
 from mazzo.server.queries import StoredGuest, StoredRecord, StoredReplay
@@ -324,6 +325,19 @@ class Hub:
         """Whether this table cannot be run."""
         return code in self._aside
 
+    @property
+    def has_set_aside(self) -> bool:
+        """Whether there are tables that cannot be run."""
+        return bool(self._aside)
+
+    def _set_aside(self, opened: StoredTable) -> None:
+        """A table whose records cannot be read or written is left as it is, and named."""
+        self._aside.add(opened.code)
+        LOG.error(
+            "a table is damaged and is set aside; 'mazzo doctor' says more",
+            extra={"table": opened.id, "code": opened.code},
+        )
+
     async def _restore(self, opened: StoredTable) -> None:
         try:
             stored = await self._surely(lambda: self.store.ask(queries.records, opened.id))
@@ -341,6 +355,9 @@ class Hub:
                 await self.warmup.wait(game)
             self.clock.not_before(records[-1].at)
             table = await self.beside(lambda: Table.restore(records, at=self.clock.now()))
+        except (DamagedStore, msgspec.DecodeError):
+            self._set_aside(opened)
+            return
         except Exception:
             LOG.exception(
                 "a table cannot be read and is set aside; 'mazzo doctor' says more",
@@ -351,10 +368,14 @@ class Hub:
         self._add(RunningTable(self, opened, table, stored[-1].number + 1))
 
     async def _surely(self, ask: Callable[[], Awaitable[T]]) -> T:
-        """What the store answers, as soon as it can: for what cannot be left half done."""
+        """What the store answers, as soon as it can: for what cannot be left half done. Damage
+        does not pass.
+        """
         while True:
             try:
                 return await ask()
+            except DamagedStore:
+                raise
             except Refused:
                 await asyncio.sleep(RETRY_SECONDS)
 
@@ -380,6 +401,8 @@ class Hub:
                 "another server has written to a table's log: the table is stopped here",
                 extra={"table": running.id, "code": running.code},
             )
+        elif isinstance(error, DamagedStore):
+            self._set_aside(running.opened)
         else:
             LOG.error("a table broke", exc_info=error, extra={"table": running.id})
             if not self.draining:
@@ -518,23 +541,29 @@ class Hub:
     async def keep_house(self) -> None:
         """For ever: close what nobody visits any more, forget whom nobody has seen."""
         while True:
-            try:
-                await self.clean()
-            except Refused:
-                LOG.warning("nothing is cleaned up while the store does not work")
+            await self.clean()
             await asyncio.sleep(HOUSEKEEPING_SECONDS)
 
     async def clean(self) -> None:
-        """Once."""
+        """Once. What cannot be done just now keeps nothing else from being done."""
         settings, today = self.settings, self.calendar.set()
         for running in self.running:
             empty_for = steady() - running.empty_since
             if not running.connections and empty_for > settings.idle_hours * HOUR:
-                await self.close(running)
+                await self._tidied(self.close(running))
         guests = int(today - settings.guest_days * DAY) if settings.guest_days else 0
         replays = int(today - settings.replay_days * DAY) if settings.replay_days else 0
-        await self.store.ask(queries.clean, guests, replays)
-        await self.store.ask(queries.note_calendar, today)
+        await self._tidied(self.store.ask(queries.forget_guests, guests))
+        await self._tidied(self.store.ask(queries.forget_replays, replays))
+        await self._tidied(self.store.ask(queries.note_calendar, today))
+
+    async def _tidied(self, work: Awaitable[object]) -> None:
+        try:
+            await work
+        except Refused as error:  # the store has said why
+            LOG.debug("not everything is tidied up: %s", error.code)
+        except Exception:
+            LOG.exception("not everything could be tidied up")
 
     # Other nodes.
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from mazzo.engine.errors import Refused
 from mazzo.server import ownership, relay
-from mazzo.server.database import connecting
+from mazzo.server.database import DamagedStore, connecting
 from mazzo.server.identity import tidy_code
 from mazzo.server.ownership import CHANNEL, FREE, LEASE, Home, Node, Survey
 
@@ -228,9 +228,9 @@ class Nodes:
         raise Refused("no_table", "There is no such table.")
 
     async def _look_for(self, code: str) -> None:
-        home = None
-        if self._store.is_shared and not self._hub.is_set_aside(code):
-            home = await self._store.ask(ownership.home, code)
+        if self._hub.is_set_aside(code):
+            raise DamagedStore
+        home = await self._store.ask(ownership.home, code) if self._store.is_shared else None
         if home is None:
             raise Refused("no_table", "There is no such table.")
         if home.run is not None and home.run != self._store.run:

@@ -289,18 +289,24 @@ def _stored_job(connection: Connection, row: RowMapping) -> StoredJob:
     )
 
 
-def clean(connection: Connection, guests_before: int, replays_before: int) -> tuple[int, int]:
-    """Delete guests not seen and replays not younger than given, and what was found out about
-    these: so many of each. What is beyond `AT_ONCE` is left to the next time, for everybody waits.
+def forget_guests(connection: Connection, before: int) -> int:
+    """Delete guests not seen since then: so many. What is beyond `AT_ONCE` is left to the next
+    time, for everybody waits.
     """
-    gone = select(GUESTS.c.id).where(GUESTS.c.seen_at < guests_before).limit(AT_ONCE)
-    old = select(REPLAYS.c.token).where(REPLAYS.c.finished_at < replays_before).limit(AT_ONCE)
-    guests = connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(gone)))
+    gone = select(GUESTS.c.id).where(GUESTS.c.seen_at < before).limit(AT_ONCE)
+    return connection.execute(delete(GUESTS).where(GUESTS.c.id.in_(gone))).rowcount
+
+
+def forget_replays(connection: Connection, before: int) -> int:
+    """Delete replays that were finished before then and what was found out about them: so many,
+    `AT_ONCE` at most.
+    """
+    old = select(REPLAYS.c.token).where(REPLAYS.c.finished_at < before).limit(AT_ONCE)
     tokens = connection.execute(old).scalars().all()
     if tokens:
         connection.execute(delete(REPLAYS).where(REPLAYS.c.token.in_(tokens)))
         connection.execute(delete(JOBS).where(JOBS.c.subject.in_(tokens)))
-    return guests.rowcount, len(tokens)
+    return len(tokens)
 
 
 def ping(connection: Connection) -> None:

@@ -23,6 +23,7 @@ STATUS = {
     "too_many_tables": 429,
     "closing": 503,
     "store_down": 503,
+    "store_ill": 503,
     "no_guest": 401,
     "foreign_origin": 403,
     "no_table": 404,

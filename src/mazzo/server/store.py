@@ -70,6 +70,11 @@ class Store:
         """Whether the database does not work just now, for a reason that may pass."""
         return self._database.is_failing
 
+    @property
+    def is_damaged(self) -> bool:
+        """Whether something was asked for that the database can no longer read or write."""
+        return bool(self._database.damaged)
+
     async def ask(
         self, operation: Callable[Concatenate[Connection, P], T], *given: P.args, **named: P.kwargs
     ) -> T:

@@ -369,6 +369,7 @@ refusal-too-long = That is too long.
 refusal-bad-message = That message cannot be read.
 refusal-bad-host = No server has such a name.
 refusal-store-down = The server cannot save anything just now. Your table goes on as soon as it can.
+refusal-store-ill = Part of what this server keeps is damaged, and this lies there. Whoever runs the server finds it in the log.
 refusal-damaged-store = The store { $store } is damaged. “mazzo doctor { $store }” saves what can be read.
 refusal-no-guest = Introduce yourself first.
 refusal-no-table = There is no table with this code.

@@ -369,6 +369,7 @@ refusal-too-long = Es demasiado largo.
 refusal-bad-message = Ese mensaje no se puede leer.
 refusal-bad-host = Ningún servidor se llama así.
 refusal-store-down = Ahora mismo el servidor no puede guardar nada. La mesa seguirá en cuanto pueda.
+refusal-store-ill = Una parte de lo que guarda este servidor está dañada, y esto se encuentra ahí. Quien lleva el servidor lo ve en el registro.
 refusal-damaged-store = El almacén { $store } está dañado. «mazzo doctor { $store }» salva lo que se puede leer.
 refusal-no-guest = Preséntate primero.
 refusal-no-table = No hay ninguna mesa con este código.

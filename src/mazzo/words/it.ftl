@@ -369,6 +369,7 @@ refusal-too-long = È troppo lungo.
 refusal-bad-message = Questo messaggio non si può leggere.
 refusal-bad-host = Nessun server ha un nome così.
 refusal-store-down = In questo momento il server non riesce a salvare nulla. Il tavolo riprende appena possibile.
+refusal-store-ill = Una parte di ciò che questo server conserva è danneggiata, e questo si trova proprio lì. Chi gestisce il server lo legge nel registro.
 refusal-damaged-store = L’archivio { $store } è danneggiato. «mazzo doctor { $store }» salva ciò che si può leggere.
 refusal-no-guest = Prima presentati.
 refusal-no-table = Non c’è nessun tavolo con questo codice.
