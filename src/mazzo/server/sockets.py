@@ -153,11 +153,7 @@ class Socket(WebSocketsSansIOProtocol):
         if len(data) < end and not is_too_long:
             return False
         self._unread = data[end:]
-        if (
-            data[0] == _WHOLE_TEXT
-            and data[1] & _MASKED
-            and not (is_too_long or self._is_in_parts)
-        ):
+        if data[0] == _WHOLE_TEXT and data[1] & _MASKED and not (is_too_long or self._is_in_parts):
             self._tell(apply_mask(data[start:end], data[start - 4 : start]))
         else:
             self._leave_to_library(data[:end])
