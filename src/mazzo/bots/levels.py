@@ -31,7 +31,7 @@ class Level(msgspec.Struct, frozen=True):
 
     name: str
     error: int
-    """Blunders, any legal move, in a thousand moves."""
+    """Blunders, any legal move, in a thousand moves, unless a game has its own."""
     temper: str
     """How fast it reacts in a race."""
     milliseconds: int
@@ -67,7 +67,7 @@ def skills(game: Game, plain: int) -> Any:
     rows[plain - 1, LEARNED] = learned
     for row, level in zip(rows[plain:], LEVELS, strict=True):
         way = search.plays.get(level.name, "rule_of_thumb")
-        row[ERROR] = level.error
+        row[ERROR] = search.errors.get(level.name, level.error)
         row[COUNTS] = level.name in search.counts
         row[LEARNED] = learned and (way == "learned" or (way == "search" and search.prior))
         if way == "search":

@@ -30,3 +30,5 @@ class Search(msgspec.Struct, frozen=True):
     """How much of the goal is the lead over the others rather than the win, in thousandths."""
     prior: bool = False
     """Whether search starts from the network's choice rather than the rule of thumb's."""
+    errors: dict[str, int] = {}
+    """By level: blunders in a thousand moves, where one costs more than a poor move does."""

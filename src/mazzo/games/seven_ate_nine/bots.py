@@ -8,8 +8,15 @@ from mazzo.games.seven_ate_nine.cards import ANSWERING, ANSWERING_BAG, cards_in,
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY
 from mazzo.games.seven_ate_nine.state import COUNTDOWN, TURNS, Seen
 
-SEARCH = Search({}, {"strong": "learned", "master": "learned"})
-"""Which card to play was learned; when, is a matter of reaction times."""
+SEARCH = Search(
+    {},
+    {"strong": "learned", "master": "learned"},
+    errors={"beginner": 40, "casual": 20, "strong": 5},
+)
+"""Which card to play was learned; when, is a matter of reaction times.
+
+In the race most of what is legal are slips: who blunders less is a slow player, not a clumsy one.
+"""
 
 
 @rule

@@ -1,10 +1,14 @@
-"""The sensible bot."""
+"""The sensible bot, and how often the levels slip."""
+
+import random
 
 import numpy as np
 import pytest
 
 import mazzo
 from mazzo import Match
+from mazzo.bots.levels import LEVEL_NAMES
+from mazzo.bots.players import Bot
 from mazzo.engine.bits import allow, words
 from mazzo.games.seven_ate_nine import GAME
 from mazzo.games.seven_ate_nine.bots import sensible
@@ -93,3 +97,36 @@ def test_it_prefers_the_card_that_it_can_answer_itself() -> None:
 
 def test_it_does_not_dither() -> None:
     assert {choice(at("5±3", "2±1 8±2 5±1"), 0, luck) for luck in range(1, 20)} == {"play 2±1"}
+
+
+def slips(level: str, games: int) -> float:
+    """How many of a thousand moves are slips where all are of this level and equally quick."""
+    moves: list[str] = []
+    for seed in range(games):
+        match = mazzo.new(
+            "seven_ate_nine", seats=4, seed=seed, options={"tournament": "points", "points": 5}
+        )
+        moves += played_by([Bot(GAME, level, seat) for seat in range(4)], match)
+    return 1000 * moves.count("Slip") / len(moves)
+
+
+def played_by(bots: list[Bot], match: Match) -> list[str]:
+    """The kinds of moves that these bots make to the end of the match."""
+    luck, made = random.Random(len(bots)), []
+    while not match.over:
+        for seat in luck.sample(match.acting, len(match.acting)):
+            action = bots[seat].choose(match, seat)
+            if action is not None:
+                match.act(seat, action)
+                made.append(type(match.game.moves[action]).__name__)
+                break
+        else:
+            match.expire()
+    return made
+
+
+def test_A20_weak_levels_slip_now_and_then_and_stronger_ones_less() -> None:
+    told = [slips(level, games=8) for level in LEVEL_NAMES]
+    assert 20 < told[0] < 60
+    assert sorted(told, reverse=True) == told
+    assert told[-1] == 0
