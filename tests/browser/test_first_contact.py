@@ -22,6 +22,15 @@ WHOLE = """() => {
 }"""
 """Whether all lines are in sight, and lie over nothing but the place for columns."""
 
+CHOSEN = """() => new Promise((tell) => {
+  const opened = indexedDB.open("mazzo");
+  opened.onsuccess = () => {
+    const found = opened.result.transaction("tables").objectStore("tables").getAll();
+    found.onsuccess = () => tell(found.result.map(({ setup }) => setup.options));
+  };
+})"""
+"""The options of the tables that this browser keeps."""
+
 
 def test_the_lesson_is_offered_once_and_never_again_after_either_answer(
     chromium: Browser, server: Process
@@ -57,9 +66,10 @@ def test_the_lesson_is_offered_once_and_never_again_after_either_answer(
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_how_many_and_how_strong_is_asked_and_remembered(
+def test_how_many_how_strong_and_which_kind_of_game_is_asked_and_remembered(
     chromium: Browser, server: Process, device: dict[str, Any]
 ) -> None:
+    words = Words("en", GAME)
     with somebody(chromium, server.address, **device) as ann:
         ann.page = ann.context.new_page()
         ann.visit()
@@ -70,21 +80,25 @@ def test_how_many_and_how_strong_is_asked_and_remembered(
         sheet = ann.page.get_by_role("dialog")
         usual = sheet.get_by_role("radio", name=str(GAME.info.usual_seats), exact=True)
         expect(usual).to_be_checked()
-        five, strong = (
+        expect(sheet).to_contain_text(words.say("preset-box-help"))
+        five, strong, family = (
             sheet.get_by_role("radio", name=name, exact=True)
-            for name in ("5", ann.say("level-strong"))
+            for name in ("5", ann.say("level-strong"), ann.say("page-preset-family"))
         )
         five.check()
         strong.check()
+        family.check()
+        expect(sheet).to_contain_text(words.say("preset-family-help"))
         ann.press(ann.button("page-begin"))
         expect(ann.table).to_be_visible()
         expect(ann.page.get_by_label(ann.say("page-others")).locator("[data-seat]")).to_have_count(
             4
         )
+        assert ann.page.evaluate(CHOSEN) == [GAME.info.presets["family"]]
         ann.visit()
         ann.press(play_now)
-        expect(five).to_be_checked()
-        expect(strong).to_be_checked()
+        for chosen in (five, strong, family):
+            expect(chosen).to_be_checked()
 
 
 def test_a_host_chooses_a_kind_of_game_before_any_option(

@@ -8,12 +8,19 @@ import { me } from "./me.svelte";
 import { route } from "./route.svelte";
 import { settings } from "./settings.svelte";
 import type { Table } from "./table.svelte";
-import { chosenLanguage, loadWords } from "./words.svelte";
+import { chosenLanguage, loadWords, type Words } from "./words.svelte";
 
 /** How many play: as was chosen last, if the game is for so many. */
 export function seatsFor({ id, seats, usual_seats }: GameAbout): number {
   const chosen = settings.seats[id];
   return chosen !== undefined && seats.includes(chosen) ? chosen : usual_seats;
+}
+
+/** The kind of game: as was chosen last, or the one that needs no option. */
+export function presetFor({ id, presets }: GameAbout): string {
+  const chosen = settings.presets[id] ?? "";
+  const isPlain = (name: string) => !Object.keys(presets[name] ?? {}).length;
+  return chosen in presets ? chosen : (Object.keys(presets).find(isPlain) ?? "");
 }
 
 /** Open a table and go there: with bots the match begins at once and in this browser, without it waits for friends. */
@@ -22,7 +29,7 @@ export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
   const setup: Setup = {
     game: game.id,
     seats,
-    options: {},
+    options: (bots && game.presets[presetFor(game)]) || {},
     bots: bots ? seats - 1 : 0,
     level: games.levelFor(game, games.botsFor(game)),
     pace: "none",
@@ -33,12 +40,13 @@ export async function openTable(game: GameAbout, bots: boolean): Promise<void> {
   route.go(`/t/${(bots && (await openSolo(setup))) || (await openShared(setup))}`);
 }
 
-/** Fetch what a table of this game needs while somebody still chooses how to play. */
-export function prepareTable(game: GameAbout): void {
+/** Fetch what a table of this game needs while somebody still chooses how to play; its words come first. */
+export function prepareTable(game: GameAbout): Promise<Words> {
+  const words = loadWords(chosenLanguage(), game);
   void import("../solo/line").then(({ prepareSolo }) => prepareSolo(game.id));
   void import("../screens/TableScreen.svelte");
   void board(game.id);
-  void loadWords(chosenLanguage(), game);
+  return words;
 }
 
 /** A table of the server's, for friends, or for a game that only a server can host. */

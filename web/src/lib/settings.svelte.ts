@@ -27,6 +27,8 @@ const DEFAULTS = {
   level: "",
   /** How many play, by game, where somebody has chosen. */
   seats: {} as Partial<Record<string, number>>,
+  /** The kind of game against bots, by game, where somebody has chosen. */
+  presets: {} as Partial<Record<string, string>>,
   /** How hands are sorted, by game, where somebody has chosen. */
   sorting: {} as Partial<Record<string, "colour" | "number">>,
   /** The games whose lesson was offered and taken up or declined. */

@@ -128,6 +128,7 @@ window-ready = Getting ready
 window-countdown = Three, two, one
 window-idle = Waiting for an answer
 window-freeze = Frozen
+status-freeze = Frozen for a moment
 window-turn = Turn
 
 # On the screen

@@ -128,6 +128,7 @@ window-ready = ¿Listos?
 window-countdown = Tres, dos, uno
 window-idle = A la espera de una respuesta
 window-freeze = Fuera de la carrera
+status-freeze = Un momento fuera de la carrera
 window-turn = Turno
 
 # En pantalla

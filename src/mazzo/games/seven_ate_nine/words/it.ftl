@@ -128,6 +128,7 @@ window-ready = Pronti?
 window-countdown = Tre, due, uno
 window-idle = In attesa di una risposta
 window-freeze = Fuori dalla corsa
+status-freeze = Un attimo fuori dalla corsa
 window-turn = Turno
 
 # Sullo schermo
