@@ -1,5 +1,5 @@
-async (one, sign) => {
-  if (!one.isConnected) return null;
+async (one, [lit, sign]) => {
+  if (!one.isConnected || !one.matches(lit)) return null;
   one.click();
   await new Promise(queueMicrotask);
   return document.querySelector(sign) !== null;
