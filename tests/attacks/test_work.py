@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 import mazzo
 from mazzo.server.limits import payer_at
 from mazzo.server.settings import Settings
-from mazzo.server.work import BURST_SECONDS, MESSAGES, WorkLimits
+from mazzo.server.work import BURST_SECONDS, FROM_MEMORY, MESSAGES, WorkLimits
 from mazzo.table import protocol as wire
 
 MANY = 200
@@ -102,6 +102,33 @@ def test_who_asks_for_everything_again_and_again_is_heard_less_often(
                 assert answers <= paid_for + NOT_PAID, "two sockets have one account"
 
         asyncio.run(main())
+
+
+AT_HAND = ["/", "/icon.svg", "/docs", "/docs/", "/healthz", "/metrics"]
+"""What is answered without any work at a table."""
+
+
+def test_what_is_at_hand_costs_a_little_too(tmp_path: Path) -> None:
+    """But never whoever looks after the server: a proxy, or Prometheus."""
+    with Process(f"sqlite:///{tmp_path / 'x.db'}", tmp_path / "log", work_per_address=1) as server:
+        for number, path in enumerate(AT_HAND):
+            stranger = Api(server.address)
+            stranger.headers["x-forwarded-for"] = f"198.51.100.{number}"
+            assert stranger.call("GET", path)[0] != 429
+            said = [stranger.call("GET", path) for _ in range(40)]
+            assert {status for status, _, _ in said} >= {429}
+            assert all(int(headers["retry-after"]) > 0 for code, headers, _ in said if code == 429)
+        for path in ("/healthz", "/metrics"):
+            assert {Api(server.address).call("GET", path)[0] for _ in range(40)} == {200}
+
+
+def test_a_household_opens_the_page_and_nobody_is_refused() -> None:
+    """Ten people at the same moment, from one address, each for the first time: some sixty files,
+    and all the others that are kept for times without a network.
+    """
+    limits, home = WorkLimits(Settings()), payer_at("192.0.2.1")
+    for _ in range(10 * 200):
+        limits.addresses.take(home, FROM_MEMORY)
 
 
 def test_what_costs_more_is_charged_as_more() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from mazzo.engine.errors import Refused
 from mazzo.server import identity, queries
@@ -22,7 +23,8 @@ from mazzo.server.limits import (
 )
 from mazzo.server.queries import StoredGuest
 from mazzo.server.response_cache import Key, ResponseCache
-from mazzo.server.work import WorkLimits
+from mazzo.server.responses import refused
+from mazzo.server.work import FROM_MEMORY, WorkLimits
 
 READERS_EACH, READERS_MOST = 8, 64
 """So many wait for a cached response at once, from one address and in all."""
@@ -85,6 +87,10 @@ class Access:
         """What was asked for costs more than an ordinary request."""
         self.work.addresses.charge(payer_of(connection), cost)
 
+    def pay_little(self, connection: HTTPConnection) -> None:
+        """What is at hand costs less than an ordinary request; who has nothing left is refused."""
+        self.work.addresses.take(payer_of(connection), FROM_MEMORY)
+
     async def told_once(
         self,
         request: Request,
@@ -120,6 +126,21 @@ class Access:
         """What another node has charged since it last told."""
         for name, allowance in self._allowances.items():
             allowance.charge_elsewhere(charged.get(name, {}))
+
+
+class PaidFiles:
+    """Files, each of which costs a little."""
+
+    def __init__(self, files: ASGIApp, access: Access) -> None:
+        self._files, self._access = files, access
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._access.pay_little(HTTPConnection(scope))
+        except Refused as error:
+            await refused(error)(scope, receive, send)
+        else:
+            await self._files(scope, receive, send)
 
 
 def payer_of(connection: HTTPConnection) -> Payer:

@@ -46,7 +46,7 @@ from mazzo.engine.errors import Refused
 from mazzo.engine.game import games
 from mazzo.engine.system import allow_many_files
 from mazzo.server import names, queries, web_client
-from mazzo.server.access import Access, payer_of, summed
+from mazzo.server.access import Access, PaidFiles, payer_of, summed
 from mazzo.server.analyses import Analyses, Worker
 from mazzo.server.api_types import about
 from mazzo.server.http_protocol import HttpConnections
@@ -149,18 +149,18 @@ class Server:
             ("/api/{rest:path}", self.unknown, ["GET", "POST"]),
         ]
         routes = [
-            Route("/healthz", polite(self.health)),
-            Route("/metrics", polite(self.measure)),
+            Route("/healthz", polite(self._cheap(self.health))),
+            Route("/metrics", polite(self._cheap(self.measure))),
             *(
                 Route(path, polite(self._charged(endpoint)), methods=methods)
                 for path, endpoint, methods in answers
             ),
             WebSocketRoute("/ws/lobby", self._live.lobby_socket),
             WebSocketRoute("/ws/{code}", self._live.table_socket),
-            *web_client.documentation(),
-            Mount("/", web_client.WebClient(directory=self._web))
+            *web_client.documentation(lambda files: PaidFiles(files, self._access)),
+            Mount("/", PaidFiles(web_client.WebClient(directory=self._web), self._access))
             if self._web
-            else Route("/{rest:path}", polite(self.plain)),
+            else Route("/{rest:path}", polite(self._cheap(self.plain))),
         ]
         return Starlette(
             routes=routes,
@@ -185,6 +185,18 @@ class Server:
                     if time.monotonic() > end:
                         raise Refused("closing", "The server is about to restart.") from None
                     await asyncio.sleep(AGAIN_SECONDS)
+
+        return answered
+
+    def _cheap(self, endpoint: Endpoint) -> Endpoint:
+        """An endpoint that costs its address little, and nothing to whoever looks after the
+        server.
+        """
+
+        async def answered(request: Request) -> Response:
+            if not (self._may_measure(request) or self._is_from_proxy(request)):
+                self._access.pay_little(request)
+            return await endpoint(request)
 
         return answered
 
@@ -309,9 +321,12 @@ class Server:
         proxy that says nothing of them.
         """
         host = request.client.host if request.client else ""
-        return host in self.settings.metrics_addresses and not any(
-            name in request.headers for name in FORWARDED
-        )
+        return host in self.settings.metrics_addresses and not _is_forwarded(request)
+
+    def _is_from_proxy(self, request: Request) -> bool:
+        """Whether a proxy asks for itself."""
+        host = request.client.host if request.client else ""
+        return self.settings.is_proxy(host) and not _is_forwarded(request)
 
     async def games(self, _: Request) -> Response:
         """What can be played, with every option. A game that the page cannot draw is left out."""
@@ -330,6 +345,11 @@ class Server:
     async def plain(self, request: Request) -> Response:
         """No web client."""
         return web_client.plain(request)
+
+
+def _is_forwarded(request: Request) -> bool:
+    """Whether somebody asks for somebody else."""
+    return any(name in request.headers for name in FORWARDED)
 
 
 def _meet_bots_of_others() -> None:

@@ -11,6 +11,7 @@ import os
 import re
 import stat
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -22,7 +23,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
-from starlette.types import Scope
+from starlette.types import ASGIApp, Scope
 
 from mazzo.engine.info import found, info
 from mazzo.engine.words import LANGUAGES, Words
@@ -204,13 +205,13 @@ class Documentation(Files):
         return response
 
 
-def documentation() -> list[BaseRoute]:
+def documentation(paid: Callable[[ASGIApp], ASGIApp]) -> list[BaseRoute]:
     """Its addresses, where it was built."""
     if not DOCS.is_dir():
         return []
     return [
-        Route("/docs", lambda _: RedirectResponse("/docs/")),
-        Mount("/docs", Documentation(directory=DOCS, html=True)),
+        Route("/docs", paid(RedirectResponse("/docs/"))),
+        Mount("/docs", paid(Documentation(directory=DOCS, html=True))),
     ]
 
 

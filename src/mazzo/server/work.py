@@ -18,6 +18,11 @@ CONNECTION = 4
 """What it costs to open a socket."""
 ANALYSIS, WHY, FRAMES, SHARING, LESSON, PICTURE, TABLE = 100, 20, 20, 20, 10, 10, 10
 """What it costs to work such a thing out; an ordinary request costs one unit."""
+FROM_MEMORY = 0.25
+"""What a file costs, a page of the documentation, or a word about the server's health. To refuse
+one takes half the time of sending it. Thirty people who open the page at once from one address, for
+the first time, ask for some five thousand.
+"""
 MESSAGES: dict[type[In], int] = {Hello: 4, Hint: 20, Configure: 4}
 """What messages cost that are not plain."""
 
