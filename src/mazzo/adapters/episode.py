@@ -8,35 +8,30 @@ and no clock runs, the episode is stuck, and ends unfinished.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from io import StringIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 from rich.console import Console
 
 from mazzo.bots.features import feature_names, feature_table, most_active, write_features
 from mazzo.bots.reaction import TEMPERAMENTS, reaction_ms
-from mazzo.bots.turns import may_wait
+from mazzo.bots.turns import CLOCK, NEVER, may_wait, next_to_move
 from mazzo.engine.bits import WORD, clear, has, lowest, words
 from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, standing, start
 from mazzo.engine.forms import Plain, ones
 from mazzo.engine.game import Game, Options
-from mazzo.engine.match import Deal
+from mazzo.engine.match import Deal, page_of_views
 from mazzo.engine.record import Ints
-from mazzo.engine.routines import Rows, look
+from mazzo.engine.routines import Rows, show
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.kit.terminal import drawn
 
-NEVER = 1 << 50
-"""When a hand moves that waits, and when a turn ends that nobody hurries."""
-
 BOUND = 4096.0
 """No feature is larger: sizes are written in sixteenths."""
-
-ILLEGAL = -1.0
-"""What an illegal action is worth to whoever takes it; it ends the match."""
 
 PAPER = 100
 """Letters in a line of a picture."""
@@ -81,6 +76,13 @@ def decide(rows: Rows, seat: int, action: int) -> None:
     else:
         act(rows[0], seat, action)
     go_on(rows)
+
+
+def race(rows: Rows, first: int, action: int, moment: int, deadline: int) -> int:
+    """The first hand moves, unless the clock runs out before; returns who moved."""
+    mover = next_to_move(rows[0], first, moment, deadline)
+    decide(rows, mover, action)
+    return mover
 
 
 def lasts(rows: Rows) -> int:
@@ -159,10 +161,11 @@ class Routines(NamedTuple):
 
     open: Any
     decide: Any
+    race: Any
     lasts: Any
     write: Any
     utilities: Any
-    look: Any
+    show: Any
     allows: Any
 
 
@@ -175,7 +178,7 @@ def _seats(bits: int) -> tuple[int, ...]:
 @cache
 def routines(game: Game) -> Routines:
     """The routines of a game."""
-    wanted = (open_episode, decide, lasts, write_decision, utilities, look, allows)
+    wanted = (open_episode, decide, race, lasts, write_decision, utilities, show, allows)
     return Routines(*(game.specialise(routine) for routine in wanted))
 
 
@@ -278,15 +281,14 @@ class Episode:
         first, ends = min(self.acting, key=self._due.__getitem__), self._ends
         if ends == NEVER and NOTHING in wanted.values() and self._window.item():
             ends = self.now
-        if ends == self._due[first] == NEVER:
+        moment = self._due[first]
+        if ends == moment == NEVER:
             self.stuck = True
             return
-        if ends <= self._due[first]:
-            self.now, seat, action = max(self.now, ends), -1, 0
+        if self._run.race(self.rows, first, self._wants[first], moment, ends) == CLOCK:
+            self.now = max(self.now, ends)
         else:
-            self.now, seat, action = self._due[first], first, self._wants[first]
-            self._wants[first] = self.wait
-        self._run.decide(self.rows, seat, action)
+            self.now, self._wants[first] = moment, self.wait
         self._look()
 
     def utilities(self) -> list[float]:
@@ -323,9 +325,14 @@ class Episode:
 
     def view(self, seat: int) -> dict[str, Plain]:
         """What a seat (-1: a spectator) may see, as plain data."""
-        seen = self.game.seen.blank()
-        self._run.look(self.rows, seat, seen)
-        return self.game.seen.write(seen, self.seats)
+        end = self._run.show(self.rows, seat, self._seen, self._numbers, self._pages)
+        read: dict[str, Plain] = msgspec.json.decode(self._pages["text"][0, :end].data)
+        return read
+
+    @cached_property
+    def _pages(self) -> Any:
+        """Where views are written."""
+        return page_of_views(self.game)
 
     def _intend(self, seat: int, action: int) -> None:
         if action in (self.wait, NOTHING):

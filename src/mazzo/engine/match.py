@@ -370,6 +370,11 @@ def _unpickled(
     return match
 
 
+def page_of_views(played: Game) -> Any:
+    """Where the views of everybody at the fullest table, and of a spectator, are written."""
+    return page(played.seen, max(*played.seats, *played.house_seats) + 1)
+
+
 @lru_cache(64)
 def _observation_buffers(
     played: Game, seats: int, thread: int
@@ -381,7 +386,7 @@ def _observation_buffers(
     seen, width = np.repeat(played.seen.blank(), 2), words(len(played.moves))
     moment = np.zeros(MOMENT + seats + 1 + seats * width, np.int64)
     masks = moment[-seats * width :].reshape(seats, width)
-    pages = page(played.seen, max(*played.seats, *played.house_seats) + 1)
+    pages = page_of_views(played)
     return (seen, seen[:1].view(np.int64), pages, masks, moment), memoryview(pages["text"][0])
 
 
