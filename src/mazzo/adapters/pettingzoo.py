@@ -22,9 +22,10 @@ import pettingzoo
 from gymnasium.spaces import Box, Dict, Discrete
 
 import mazzo
-from mazzo.adapters.episode import BOUND, ILLEGAL, NOTHING, Episode
+from mazzo.adapters.episode import BOUND, NOTHING, Episode
 from mazzo.engine.errors import one_of, whole
 from mazzo.engine.info import found, info
+from mazzo.vector.rows import ILLEGAL
 
 __all__ = ["AllAtOnce", "SeatBySeat", "env", "parallel_env"]
 

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from mazzo.bots.features import feature_table, most_active, readable, write_features
+from mazzo.bots.turns import WAIT
 from mazzo.engine.bits import pick, size
 from mazzo.engine.game import Game
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 
-WAIT = -1
 FILE = "learned.npz"
 WEIGHTS = ("into", "into_bias", "middle", "middle_bias", "out", "out_bias")
 LOW = -1e30

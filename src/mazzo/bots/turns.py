@@ -1,6 +1,6 @@
 """Virtual time: who moves next where nobody has to wait.
 
-Whatever is simulated asks here: timed matches, searches, outlooks and batches. How
+Whatever is simulated asks here: timed matches, searches, outlooks, batches and episodes. How
 they find out whose hand is first differs (intentions that last, reaction times, a lot); what
 follows from it does not. Real time is a table's (`mazzo.table`).
 """

@@ -14,9 +14,9 @@ from pathlib import Path
 import mazzo
 from mazzo.bots.players import Bot
 from mazzo.bots.reaction import REACTIONS
+from mazzo.bots.turns import CLOCK, NEVER, next_to_move
 from mazzo.cli import main as command_line
-
-TURN_MS = 30_000
+from mazzo.lab.timed import TURN_MS
 
 
 def play(match: mazzo.Match, seed: str, policies: list[str]) -> mazzo.Match:
@@ -39,13 +39,14 @@ def play(match: mazzo.Match, seed: str, policies: list[str]) -> mazzo.Match:
             for seat, wish in wishes.items()
             if wish is not None
         }
-        due, seat = min(((due, seat) for seat, (due, _) in plans.items()), default=(deadline, -1))
-        if match.window and deadline <= due:
+        due, first = min(((due, seat) for seat, (due, _) in plans.items()), default=(NEVER, -1))
+        mover = next_to_move(match.record, first, due, deadline)
+        if mover == CLOCK:
             now, opened = max(now, deadline), -1
             match.expire(ms=now)
         else:
             now = due
-            match.act(seat, plans.pop(seat)[1], ms=now)
+            match.act(mover, plans.pop(mover)[1], ms=now)
     return match
 
 
