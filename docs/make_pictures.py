@@ -46,7 +46,7 @@ def draw(game: mazzo.Game) -> str:
         record=True, width=72, file=io.StringIO(), force_terminal=True, color_system="truecolor"
     )
     terminal = importlib.import_module(f"{game.rules.__package__}.terminal")
-    console.print(terminal.draw(match.view(0), Words("en", game), NAMES))
+    console.print(terminal.draw(match.view(0), Words("en", game), NAMES, match.legal(0)))
     svg = console.export_svg(title=game.title, unique_id=game.id)
     svg = re.sub(r"<!--.*?-->", "", svg, flags=re.DOTALL)
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)

@@ -49,7 +49,7 @@ class ConsolePlayer:
         """What is new, the table, and what may be done."""
         match = self.table.match
         self.tell_news()
-        self.out.print(drawn(match.game, match.view(ME), self.words, self.names))
+        self.out.print(drawn(match.game, match.view(ME), self.words, self.names, match.legal(ME)))
         self.out.print(
             screen.choices(
                 match, self.words, self.names, self.out.width, may_wait=self.table.may_wait

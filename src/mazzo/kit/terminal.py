@@ -13,6 +13,7 @@ from rich.text import Text
 
 if TYPE_CHECKING:
     from mazzo.engine.game import Game
+    from mazzo.engine.moves import Move
     from mazzo.engine.words import Words
 
 
@@ -46,6 +47,11 @@ def card(suit: str | Suit, rank: str, *, lit: bool = True) -> Text:
     return Text(f" {look.shape} {rank} ".replace("  ", " "), style=style)
 
 
+def named(moves: Iterable["Move"]) -> set[str]:
+    """The cards that some of these moves name: what is legal says which cards are lit."""
+    return {move.card for move in moves if hasattr(move, "card")}
+
+
 def row(cards: Iterable[Text], *, empty: str = "–") -> Text:
     """Cards side by side."""
     drawn = list(cards)
@@ -76,12 +82,18 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[RenderableType]]) -> 
 
 
 def drawn(
-    game: "Game", view: Mapping[str, Any], words: "Words", names: Sequence[str]
+    game: "Game",
+    view: Mapping[str, Any],
+    words: "Words",
+    names: Sequence[str],
+    moves: "Sequence[Move]" = (),
 ) -> RenderableType:
-    """A view of the table; field by field where the game does not draw it."""
+    """A view of the table, to a seat with these legal moves; field by field where the game does not
+    draw it.
+    """
     part = game.offers("terminal")
     if part:
-        picture: RenderableType = part.draw(view, words, names)
+        picture: RenderableType = part.draw(view, words, names, moves)
         return picture
     fields = [[Text(name, style="dim"), Text(str(value))] for name, value in view.items()]
     return board(game.title, table(["", ""], fields))

@@ -6,8 +6,9 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from mazzo.engine.moves import Move
 from mazzo.engine.words import Words
-from mazzo.kit.terminal import Suit, board, card, row, seat_name, table
+from mazzo.kit.terminal import Suit, board, card, named, row, seat_name, table
 
 SUITS = {
     "D": Suit("●", "black", "#e8b92e"),
@@ -18,13 +19,16 @@ SUITS = {
 """Coins, cups, swords and clubs."""
 
 
-def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
+def draw(
+    view: Mapping[str, Any], words: Words, names: Sequence[str], moves: Sequence[Move]
+) -> RenderableType:
     """One seat's view: the open cards, what is being taken, everybody's piles and points, and the
     own hand.
     """
+    playable = named(moves)
     parts = [_moment(view, words), Text(), _open(view, words), Text(), _players(view, words, names)]
     if view["seat"] is not None:
-        hand = row(_card(code) for code in view["hand"])
+        hand = row(_card(code, lit=code in playable) for code in view["hand"])
         parts += [Text(), Text(words.say("view-hand"), style="dim"), hand]
     which = words.say("view-round", {"round": view["round"], "target": view["target"]})
     return board(f"Scopa · {which}", *parts)

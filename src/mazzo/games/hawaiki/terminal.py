@@ -6,15 +6,16 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from mazzo.engine.moves import Move
 from mazzo.engine.words import Words, kebab
-from mazzo.games.hawaiki.cards import CARD, MATCHES, NAMES
-from mazzo.kit.terminal import board, card, row, seat_name, table
+from mazzo.games.hawaiki.cards import NAMES
+from mazzo.kit.terminal import board, card, named, row, seat_name, table
 
 View = Mapping[str, Any]
 FLAGS = ("strict_calls", "replay_optional", "one_hidden", "sacrifice", "second_chance")
 
 
-def draw(view: View, words: Words, names: Sequence[str]) -> RenderableType:
+def draw(view: View, words: Words, names: Sequence[str], moves: Sequence[Move]) -> RenderableType:
     """One seat's view: the three piles, everybody's cards and tokens, and the own hand."""
     parts = [
         _moment(view, words, names),
@@ -26,7 +27,7 @@ def draw(view: View, words: Words, names: Sequence[str]) -> RenderableType:
     ]
     parts.append(_players(view, words, names))
     if view["seat"] is not None:
-        parts += [Text(), Text(words.say("view-hand"), style="dim"), _hand(view, words)]
+        parts += [Text(), Text(words.say("view-hand"), style="dim"), _hand(view, words, moves)]
     return board(f"Hawaiki · {words.say('view-round', {'round': view['round']})}", *parts)
 
 
@@ -118,15 +119,11 @@ def _notes(view: View, words: Words, seat: int) -> Text:
     return notes
 
 
-def _hand(view: View, words: Words) -> Text:
-    """The own cards, those lit that fit a pile; the hidden one is named."""
-    fitting = 0
-    for code in view["tops"]:
-        fitting |= MATCHES[CARD.index[code]]
-    line = row(
-        _card(code, lit=bool(fitting >> CARD.index[code] & 1))
-        for code in _bag(view["hand"], view["twins"])
-    )
+def _hand(view: View, words: Words, moves: Sequence[Move]) -> Text:
+    """The own cards, those lit that may be laid or hidden; the hidden one is named."""
+    usable = named(moves)
+    hand = _bag(view["hand"], view["twins"])
+    line = row(_card(code, lit=code in usable) for code in hand)
     if view["hidden"]:
         line.append("  " + words.say("view-hidden") + " ").append_text(_card(view["hidden"]))
     return line

@@ -6,13 +6,15 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from mazzo.engine.moves import Move
 from mazzo.engine.words import Words
-from mazzo.games.ole.cards import CARD, FROM_HIGH, ORDER
-from mazzo.games.ole.rules import BEATERS
-from mazzo.kit.terminal import board, card, row, seat_name, table
+from mazzo.games.ole.cards import FROM_HIGH
+from mazzo.kit.terminal import board, card, named, row, seat_name, table
 
 
-def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
+def draw(
+    view: Mapping[str, Any], words: Words, names: Sequence[str], moves: Sequence[Move]
+) -> RenderableType:
     """One seat's view: the order of the colours, the top card, everybody's counts and the
     own hand.
     """
@@ -30,7 +32,7 @@ def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Rendera
         parts += [
             Text(),
             Text(words.say("view-hand", {"pips": _pips(view["hand"])}), style="dim"),
-            _hand(view),
+            _hand(view, moves),
         ]
     return board(
         f"Olé · {words.say('view-round', {'round': view['round'], 'rounds': view['rounds']})}",
@@ -115,8 +117,7 @@ def _denials(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Ren
     return table([words.say("view-denied"), ""], rows)
 
 
-def _hand(view: Mapping[str, Any]) -> Text:
-    """The own cards, those lit that beat the top."""
-    top = view["top"]
-    beaters = BEATERS[ORDER.read(view["order"]), CARD.index[top]] if top else -1
-    return row(_card(code, lit=bool(beaters >> CARD.index[code] & 1)) for code in view["hand"])
+def _hand(view: Mapping[str, Any], moves: Sequence[Move]) -> Text:
+    """The own cards, those lit that may be laid."""
+    playable = named(moves)
+    return row(_card(code, lit=code in playable) for code in view["hand"])

@@ -6,6 +6,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from mazzo.engine.moves import Move
 from mazzo.engine.words import Words
 from mazzo.games.push.cards import LETTERS, RISKY
 from mazzo.kit.terminal import board, card, row, seat_name, table
@@ -18,8 +19,12 @@ BENCH_WIDTH = 38
 HEADINGS = ("view-player", "view-bench", "view-bank", "view-total")
 
 
-def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
-    """What one seat sees: the columns in the middle, everybody's bench and bank below."""
+def draw(
+    view: Mapping[str, Any], words: Words, names: Sequence[str], moves: Sequence[Move]
+) -> RenderableType:
+    """What one seat sees: the columns in the middle, everybody's bench and bank below. Nobody has a
+    hand, so no card is lit for what may be done.
+    """
     middle = [
         _status(view, words, names),
         _stock(view, words),

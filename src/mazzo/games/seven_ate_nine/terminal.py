@@ -8,8 +8,10 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
+from mazzo.engine.moves import Move
 from mazzo.engine.words import Words, kebab
-from mazzo.kit.terminal import board, card, row, seat_name, table
+from mazzo.games.seven_ate_nine.moves import Play
+from mazzo.kit.terminal import board, card, named, row, seat_name, table
 
 STEP_COLOURS = {"1": "T", "2": "Y", "3": "R"}
 """±1 is turquoise, ±2 yellow, ±3 red."""
@@ -18,7 +20,9 @@ CONSOLE_OPTIONS = {"pace": "turns"}
 """[A19] A console has no clock: there the relaxed pace is the default."""
 
 
-def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
+def draw(
+    view: Mapping[str, Any], words: Words, names: Sequence[str], moves: Sequence[Move]
+) -> RenderableType:
     """What one seat sees."""
     parts: list[RenderableType] = [
         _options(view, words),
@@ -28,7 +32,7 @@ def draw(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Rendera
         _seats(view, words, names),
     ]
     if view["seat"] is not None:
-        parts += [Text(), Text(words.say("view-your-hand"), style="dim"), *_hand(view)]
+        parts += [Text(), Text(words.say("view-your-hand"), style="dim"), *_hand(view, moves)]
     if view["over"]:
         parts += [Text(), Text(words.say(f"ending-{kebab(view['ending'])}"), style="bold")]
     return board(_title(view, words), *parts)
@@ -73,9 +77,10 @@ def _card(code: str, *, lit: bool = True) -> Text:
     return card(STEP_COLOURS[code[-1]], code, lit=lit)
 
 
-def _hand(view: Mapping[str, Any]) -> list[Text]:
-    """The own cards; those that answer the top card are lit."""
-    cards = [_card(code, lit=int(code.split("±")[0]) in view["answers"]) for code in view["hand"]]
+def _hand(view: Mapping[str, Any], moves: Sequence[Move]) -> list[Text]:
+    """The own cards; those that may be played and are no slip are lit."""
+    playable = named(move for move in moves if isinstance(move, Play))
+    cards = [_card(code, lit=code in playable) for code in view["hand"]]
     lines = [row(cards[i : i + CARDS_PER_LINE]) for i in range(0, len(cards), CARDS_PER_LINE)]
     return lines or [row([])]
 

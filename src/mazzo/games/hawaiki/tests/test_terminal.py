@@ -7,7 +7,7 @@ import pytest
 import mazzo
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.games.hawaiki.facts import CardDrawn
-from mazzo.testing.asking import NAMES, shown
+from mazzo.testing.asking import NAMES, lit, shown
 
 
 def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
@@ -20,6 +20,22 @@ def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
     for reader in (None, 1, 2):
         assert "● 2" not in shown(match, reader, "en")
     assert "▲ 3" in shown(match, None, "en")
+
+
+def test_the_cards_are_lit_that_may_be_laid() -> None:
+    hands: list[Any] = [["R7", "Y2", "R5"], ["B7"], ["G5"]]
+    match = mazzo.position(
+        "hawaiki", {"seats": 3, "hands": hands, "piles": [["R1"], ["B3"], ["P4"]], "turn": 0}
+    )
+    assert lit(match, 0) == ["■ 5", "■ 7"]
+    assert lit(match, 1) == []
+
+
+def test_H26_any_card_is_lit_that_may_be_hidden() -> None:
+    match = mazzo.new("hawaiki", seats=3, seed=1, options={"one_hidden": True})
+    assert len(lit(match, 2)) == len(match.actions(2))
+    match.act(2, match.actions(2)[0])
+    assert len(lit(match, 2)) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

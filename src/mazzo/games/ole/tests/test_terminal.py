@@ -1,11 +1,13 @@
 """What a player sees and reads."""
 
+from typing import Any
+
 import pytest
 
 import mazzo
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.games.ole.facts import HandScored
-from mazzo.testing.asking import NAMES, shown
+from mazzo.testing.asking import NAMES, lit, shown
 
 
 def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
@@ -16,6 +18,18 @@ def test_a_hand_shows_shape_and_number_and_belongs_to_its_seat_alone() -> None:
     assert "● 2" in shown(match, 0, "en")
     for reader in (None, 1, 2):
         assert "■ 8" not in shown(match, reader, "en")
+
+
+def test_the_cards_are_lit_that_may_be_laid() -> None:
+    """[R18] The lowest card at the opening, any card after it, then whatever beats the top."""
+    hands: list[Any] = [["Y1", "R2", "G4"], ["B7", "Y2", "Y4"], ["G5"]]
+    match = mazzo.position("ole", {"seats": 3, "hands": hands, "phase": "opening"})
+    assert lit(match, 0) == ["● 1"]
+    assert lit(match, 1) == []
+    match.play(0, "play Y1")
+    assert lit(match, 0) == ["■ 2", "◆ 4"]
+    match.play(0, "play G4")
+    assert lit(match, 1) == ["▲ 7"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ import pytest
 import mazzo
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.games.seven_ate_nine.facts import GameScored
-from mazzo.testing.asking import NAMES, shown
+from mazzo.testing.asking import NAMES, lit, shown
 
 
 def table() -> mazzo.Match:
@@ -31,6 +31,13 @@ def test_the_top_card_comes_with_its_two_answers() -> None:
     assert "■ 5±3" in shown(table(), None)
     words = Words("en", mazzo.game("seven_ate_nine"))
     assert words.say("view-answers", {"minus": 2, "plus": 8}) in shown(table(), None)
+
+
+def test_the_cards_are_lit_that_answer_for_whoever_may_play() -> None:
+    match = table()
+    assert lit(match, 0) == ["▼ 2±1"]
+    match.play(0, "slip 9±3")
+    assert lit(match, 0) == []
 
 
 def test_everybody_sees_who_is_frozen_and_who_has_passed() -> None:
