@@ -22,7 +22,7 @@ import mazzo
 from mazzo.engine.game import Game
 from mazzo.lab import arena, simulate
 from mazzo.lab.spreading import Spread, over_cores
-from mazzo.lab.tally import Table
+from mazzo.lab.tally import IntArray
 from mazzo.lab.warmup import warm_up
 
 SEED = 5
@@ -30,25 +30,25 @@ PARTS = ("simulation", "arena")
 LEAST = 20.0
 """Seconds of one core for each measurement, about."""
 
-Played = Callable[[int, Spread], Table]
+Played = Callable[[int, Spread], IntArray]
 
 
 def ways(game: Game) -> dict[str, tuple[Played, int]]:
     """What is measured, and with how many matches it is tried out."""
     seats = min(4, max(game.seats))
 
-    def simulated(games: int, spread: Spread) -> Table:
+    def simulated(games: int, spread: Spread) -> IntArray:
         bots = ["sensible", "random"]
         return simulate.play(game, seats=seats, bots=bots, games=games, seed=SEED, spread=spread)
 
-    def contended(deals: int, spread: Spread) -> Table:
+    def contended(deals: int, spread: Spread) -> IntArray:
         bots = ["casual", "beginner"]
         return arena.play(game, seats=seats, bots=bots, deals=deals, seed=SEED, spread=spread)
 
     return {"simulate": (simulated, 20_000), "arena": (contended, 4)}
 
 
-def timed(play: Played, number: int, spread: Spread) -> tuple[float, Table]:
+def timed(play: Played, number: int, spread: Spread) -> tuple[float, IntArray]:
     """How many seconds it takes, and what was played."""
     began = time.perf_counter()
     rows = play(number, spread)

@@ -12,12 +12,12 @@ from mazzo.bots.players import Bot
 from mazzo.bots.reaction import GRAIN, REACTIONS
 from mazzo.lab import simulate
 from mazzo.lab.spreading import Chunks, over_cores
-from mazzo.lab.tally import Table, Tally
+from mazzo.lab.tally import IntArray, Tally
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
-def rows(game: mazzo.Game, games: int, workers: int | None = None, **how: object) -> Table:
+def rows(game: mazzo.Game, games: int, workers: int | None = None, **how: object) -> IntArray:
     seats = game.seats[0]
     return simulate.play(
         game, seats=seats, bots=["sensible", "random"], games=games, seed=5, workers=workers
@@ -82,7 +82,7 @@ def test_a_tally_says_what_a_row_for_each_match_says(game: mazzo.Game) -> None:
     assert summary.histogram == tuple(np.histogram(scores, bins=24)[0])
 
 
-def quantiles(values: Table) -> tuple[int, ...]:
+def quantiles(values: IntArray) -> tuple[int, ...]:
     return tuple(int(value) for value in np.quantile(values, [0, 0.25, 0.5, 0.75, 1]))
 
 

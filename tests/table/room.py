@@ -12,7 +12,7 @@ import msgspec
 from mazzo.engine.game import game
 from mazzo.table import protocol as wire
 from mazzo.table.begun import BegunMatch
-from mazzo.table.connections import Line, Viewer
+from mazzo.table.connections import LatencySource, Viewer
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.records import Kept, LogEntry, read, write
 from mazzo.table.table import PresetDeal, Table
@@ -150,7 +150,7 @@ class Client:
         self.is_connected = False
         self.late = 0
         """How much later than it could it answers ticks."""
-        self.line: Line | None = None
+        self.line: LatencySource | None = None
         """What the table's system knows of its line."""
         self.lies = False
         """Whether it says to have what it has not, and so cannot count."""

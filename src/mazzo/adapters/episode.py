@@ -51,6 +51,7 @@ KEPT = frozenset(
 
 Features = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
+Observation = dict[str, Any]
 
 
 def go_on(rows: Rows) -> None:

@@ -26,14 +26,12 @@ from gymnasium.vector.utils import batch_space
 
 import mazzo
 import mazzo.vector
-from mazzo.adapters.episode import BOUND, Episode, pictured
+from mazzo.adapters.episode import BOUND, Episode, Observation, pictured
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import hire
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.info import found, info
 from mazzo.vector.rows import ILLEGAL
-
-Observation = dict[str, Any]
 
 
 def observations(features: int, actions: int) -> Dict:

@@ -22,7 +22,7 @@ import pettingzoo
 from gymnasium.spaces import Box, Dict, Discrete
 
 import mazzo
-from mazzo.adapters.episode import BOUND, NOTHING, Episode
+from mazzo.adapters.episode import BOUND, NOTHING, Episode, Observation
 from mazzo.engine.errors import one_of, whole
 from mazzo.engine.info import found, info
 from mazzo.vector.rows import ILLEGAL
@@ -30,7 +30,6 @@ from mazzo.vector.rows import ILLEGAL
 __all__ = ["AllAtOnce", "SeatBySeat", "env", "parallel_env"]
 
 RENDER_MODES = ("human", "ansi")
-Observation = dict[str, Any]
 ENDS, LAPSES = "ends", "lapses"
 """What an illegal action does: the match ends, or the clock runs out."""
 

@@ -21,7 +21,7 @@ from rlcard.envs import Env
 import mazzo
 from mazzo.adapters.episode import Episode
 
-State = dict[str, Any]
+StateDict = dict[str, Any]
 
 
 class MatchEnv(Env):
@@ -43,14 +43,14 @@ class MatchEnv(Env):
         """Equal seeds deal the same matches."""
         self.np_random = np.random.default_rng(seed)
 
-    def reset(self) -> tuple[State, int]:
+    def reset(self) -> tuple[StateDict, int]:
         self.action_recorder: list[tuple[int, str]] = []
         self.timestep = 0
         self._wanted: dict[int, int] = {}
         self.episode.reset(int(self.np_random.integers(1 << 62)))
         return self.get_state(self.get_player_id()), self.get_player_id()
 
-    def step(self, action: Any, raw_action: bool = False) -> tuple[State, int]:
+    def step(self, action: Any, raw_action: bool = False) -> tuple[StateDict, int]:
         """What the seat in turn wants: a number, or with `raw_action` a move's notation."""
         seat = self.get_player_id()
         wanted = self._number(action) if raw_action else index(action)
@@ -79,7 +79,7 @@ class MatchEnv(Env):
         over = self.episode.over
         return np.array(self.episode.utilities() if over else [0.0] * self.num_players)
 
-    def get_state(self, player_id: int) -> State:
+    def get_state(self, player_id: int) -> StateDict:
         """What a seat knows and may do."""
         features, mask = self.episode.observation(player_id)
         actions = np.flatnonzero(mask).tolist()

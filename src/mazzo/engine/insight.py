@@ -26,7 +26,7 @@ from mazzo.engine.words import Words, kebab
 Figure = bool | int | float | list[float | None]
 """A number, yes or no, or a number for each place (null where it has none)."""
 Insight = dict[str, Figure]
-Kind = type[bool] | type[int] | type[float]
+FigureKind = type[bool] | type[int] | type[float]
 """What a number stands for."""
 
 
@@ -41,7 +41,7 @@ class StatedFigure(NamedTuple):
     """A figure as a game declares it."""
 
     name: str
-    kind: Kind
+    kind: FigureKind
     place: int
     """Where its number stands, or the first of them."""
     each: int
@@ -56,7 +56,7 @@ class Figures(list[StatedFigure]):
     RISKS = FIGURES.add("risks", each=COLUMNS)
     """
 
-    def add(self, name: str, kind: Kind = float, *, each: int = 0) -> int:
+    def add(self, name: str, kind: FigureKind = float, *, each: int = 0) -> int:
         """One more figure; returns its place."""
         place = self.width
         self.append(StatedFigure(name, kind, place, each))
@@ -82,7 +82,7 @@ class StatedReason(NamedTuple):
     """A reason as a game declares it."""
 
     key: str
-    params: dict[str, Kind]
+    params: dict[str, FigureKind]
 
 
 class Reasons(list[StatedReason]):
@@ -92,7 +92,7 @@ class Reasons(list[StatedReason]):
     SHED = REASONS.add("advice-shed", points=int)
     """
 
-    def add(self, key: str, **params: Kind) -> int:
+    def add(self, key: str, **params: FigureKind) -> int:
         """One more reason; returns its number."""
         self.append(StatedReason(key, params))
         return len(self) - 1

@@ -38,7 +38,7 @@ from mazzo.lab.steps import Step, frozen, steps_of
 from mazzo.lab.turning import WORTH, Stretch, settled, telling, turns
 
 Win = npt.NDArray[np.float64]
-Each = TypeVar("Each")
+Given = TypeVar("Given")
 Made = TypeVar("Made")
 
 LOOKS, RACE_LOOKS = 3_000_000, 1_500_000
@@ -234,11 +234,11 @@ class Study:
         )
 
     def _spread(
-        self, do: Callable[[Each], Made], given: Sequence[Each], percent: float = 0
+        self, do: Callable[[Given], Made], given: Sequence[Given], percent: float = 0
     ) -> list[Made]:
         """The same with many things at once, in their order; all of it is so much of the work."""
 
-        def done(one: Each) -> Made:
+        def done(one: Given) -> Made:
             made = do(one)
             self._progress.add(percent / len(given))
             return made

@@ -21,9 +21,9 @@ from mazzo.engine.game import Game, Options
 from mazzo.lab import simulate
 from mazzo.lab.simulate import MatchPlan
 from mazzo.lab.spreading import Spread, over_cores
-from mazzo.lab.tally import Table, counted
+from mazzo.lab.tally import IntArray, counted
 
-Floats = npt.NDArray[np.float64]
+FloatArray = npt.NDArray[np.float64]
 
 RESAMPLES = 400
 FIT_STEPS = 60
@@ -103,11 +103,11 @@ class Report(msgspec.Struct, frozen=True):
     """Whether the bots sat in the same order in every deal, not in one drawn by lot."""
 
 
-def seatings(kinds: int, seats: int, deals: int, seed: int) -> Table:
+def seatings(kinds: int, seats: int, deals: int, seed: int) -> IntArray:
     """The bot in every chair, by deal and turn: an order by lot, then the next bot in each."""
     around = np.tile(np.arange(max(kinds, seats)) % kinds, (deals, 1))
     drawn = np.random.default_rng((seed + 2) % 2**63).permuted(around, axis=1)[:, :seats]
-    sat: Table = (drawn[:, None, :] + np.arange(kinds)[:, None]) % kinds
+    sat: IntArray = (drawn[:, None, :] + np.arange(kinds)[:, None]) % kinds
     return sat
 
 
@@ -122,7 +122,7 @@ def play(
     workers: int | None = None,
     spread: Spread | None = None,
     progress: Callable[[int], None] = lambda done: None,
-) -> Table:
+) -> IntArray:
     """Every match as a row of `timed_batch`, in an array by deal and turn of the lineup."""
     if deals < 1:
         raise BadSetup("bad_number", "At least one game is needed.")
@@ -137,7 +137,7 @@ def play(
     return rows
 
 
-def play_deal(plan: MatchPlan, deal: int, sat: Table) -> Table:
+def play_deal(plan: MatchPlan, deal: int, sat: IntArray) -> IntArray:
     """A deal once for every turn of the lineup: a row each."""
     blank, bots, most = simulate.begin(plan)
     who, thinking = np.array(bots)[sat], policies.thinks(bots)
@@ -163,7 +163,7 @@ def check_bots(game: Game, bots: Sequence[str]) -> list[tuple[int, int]]:
 # Judging
 
 
-def strengths(orders: Table, weights: Floats, kinds: int) -> Floats:
+def strengths(orders: IntArray, weights: FloatArray, kinds: int) -> FloatArray:
     """The Plackett–Luce strengths of the bots, as logarithms, from weighted rankings.
 
     Fitted by minorisation and maximisation; half a lost and half a won match against an average bot
@@ -178,19 +178,19 @@ def strengths(orders: Table, weights: Floats, kinds: int) -> Floats:
         faced = np.einsum("mt,mtb->b", shares, left)
         power = (chosen + 0.5) / (faced + 1 / (power + 1))
         power /= np.exp(np.log(power).mean())
-    logs: Floats = np.log10(power)
+    logs: FloatArray = np.log10(power)
     return logs
 
 
-def rankings(places: Table, sat: Table, seed: int) -> Table:
+def rankings(places: IntArray, sat: IntArray, seed: int) -> IntArray:
     """Who finished in which order, as numbers of bots; a shared place is put in order by lot."""
     rng = np.random.default_rng(seed % 2**63)
     order = np.argsort(places + rng.random(places.shape), axis=1)
-    ranked: Table = np.take_along_axis(sat, order, axis=1)
+    ranked: IntArray = np.take_along_axis(sat, order, axis=1)
     return ranked
 
 
-def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: float) -> Contest:
+def judge(rows: IntArray, *, bots: Sequence[str], seats: int, seed: int, seconds: float) -> Contest:
     """What the matches with one number of seats say."""
     deals, kinds = rows.shape[:2]
     flat = rows.reshape(deals * kinds, -1)
@@ -244,19 +244,19 @@ def judge(rows: Table, *, bots: Sequence[str], seats: int, seed: int, seconds: f
     )
 
 
-def _interval(values: Floats) -> Interval:
+def _interval(values: FloatArray) -> Interval:
     """The first value is the figure itself, the others come from deals drawn anew."""
     low, high = np.percentile(values[1:], [LOW, HIGH])
     return Interval(float(values[0]), float(low), float(high))
 
 
-def _share(values: Floats, deals: int) -> Interval:
+def _share(values: FloatArray, deals: int) -> Interval:
     """The same of a share: a handful of deals says nothing of it, however they went."""
     interval = _interval(values)
     return interval if deals >= FEWEST_DEALS else Interval(interval.value, 0.0, 1.0)
 
 
-def _rating(values: Floats, deals: int) -> Interval:
+def _rating(values: FloatArray, deals: int) -> Interval:
     """The same of a rating: a handful of deals could as well have gone the other way round."""
     interval = _interval(values)
     if deals >= FEWEST_DEALS:
@@ -265,14 +265,20 @@ def _rating(values: Floats, deals: int) -> Interval:
     return Interval(interval.value, *ends)
 
 
-def _mean(values: Floats, mine: npt.NDArray[np.bool_], weights: Floats) -> Floats:
+def _mean(values: FloatArray, mine: npt.NDArray[np.bool_], weights: FloatArray) -> FloatArray:
     """The mean of some entries of every match, under each weighting of the matches."""
-    mean: Floats = (weights @ (values * mine).sum(axis=1)) / (weights @ mine.sum(axis=1))
+    mean: FloatArray = (weights @ (values * mine).sum(axis=1)) / (weights @ mine.sum(axis=1))
     return mean
 
 
 def _duel(
-    bots: Sequence[str], one: int, two: int, places: Table, sat: Table, weights: Floats, deals: int
+    bots: Sequence[str],
+    one: int,
+    two: int,
+    places: IntArray,
+    sat: IntArray,
+    weights: FloatArray,
+    deals: int,
 ) -> Duel:
     """How often the one finished before the other, over all pairs of their seats."""
     pairs = (sat == one)[:, :, None] & (sat == two)[:, None, :]

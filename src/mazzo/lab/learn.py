@@ -111,7 +111,7 @@ class Batch(NamedTuple):
     advice: Tensor
 
 
-class Rows(NamedTuple):
+class PracticeRows(NamedTuple):
     """The matches a learner plays in, and which rows measure it: alone among rules of thumb, at a
     plain table.
     """
@@ -128,7 +128,7 @@ def rows(
     device: str,
     alone: float = 0.5,
     chairs: Sequence[int] = (),
-) -> Rows:
+) -> PracticeRows:
     """Tables by lot: half of them plain, and in so large a share one learner is alone."""
     draw = Random(seed)
     seats = [draw.choice(chairs or game.seats) for _ in range(batch)]
@@ -146,7 +146,7 @@ def rows(
         guided=True,
         threads=None,
     )
-    return Rows(env, np.array(apart) & np.array([not chosen for chosen in options]))
+    return PracticeRows(env, np.array(apart) & np.array([not chosen for chosen in options]))
 
 
 def variants(game: Game, seats: int, draw: Random) -> list[Options]:
@@ -175,7 +175,7 @@ class Learner:
 
     def __init__(
         self,
-        rows: Rows,
+        rows: PracticeRows,
         *,
         steps: int,
         minibatch: int,

@@ -17,7 +17,7 @@ from mazzo.engine.game import Game, Options
 from mazzo.engine.match import Match
 from mazzo.lab import timed
 from mazzo.lab.spreading import Chunks, Spread, over_cores
-from mazzo.lab.tally import Summary, Table, Tally
+from mazzo.lab.tally import IntArray, Summary, Tally
 
 CHUNK = 512
 THINKING_CHUNK = 1
@@ -44,23 +44,23 @@ def batch(game: Game, *, thinking: bool) -> Callable[..., None]:
     return game.specialise(timed.timed_batch, decide=way)
 
 
-def own(size: int) -> Table:
+def own(size: int) -> IntArray:
     """Integers of one thread alone: no line of the processor's cache is shared."""
     return np.zeros(size + 32, np.int64)[16 : 16 + size]
 
 
-def keys(seed: int, first: int, count: int) -> Table:
+def keys(seed: int, first: int, count: int) -> IntArray:
     """The keys of the matches from `first` on: the same however matches are split."""
     counter = np.random.Philox(key=seed % 2**64, counter=first)
-    drawn: Table = counter.random_raw(4 * count).view(np.int64).reshape(count, 4)[:, :2]
+    drawn: IntArray = counter.random_raw(4 * count).view(np.int64).reshape(count, 4)[:, :2]
     return np.ascontiguousarray(drawn)
 
 
-def lineups(bots: Sequence[tuple[int, int]], seats: int, first: int, count: int) -> Table:
+def lineups(bots: Sequence[tuple[int, int]], seats: int, first: int, count: int) -> IntArray:
     """Who sits where: the bots repeat round the table and move on by one seat every match."""
     places = (np.arange(seats)[None, :] + np.arange(first, first + count)[:, None]) % seats
     around = np.array([bots[i % len(bots)] for i in range(seats)], np.int64)
-    chosen: Table = around[places]
+    chosen: IntArray = around[places]
     return chosen
 
 
@@ -97,7 +97,7 @@ def begin(plan: MatchPlan) -> tuple[Any, list[tuple[int, int]], int]:
     return blank, engage(plan.game, plan.bots), most
 
 
-def run_chunk(plan: MatchPlan, first: int, count: int) -> Table:
+def run_chunk(plan: MatchPlan, first: int, count: int) -> IntArray:
     """A chunk of matches: one row each, as `timed_batch` writes them."""
     blank, bots, most = begin(plan)
     return run_lineups(
@@ -115,14 +115,14 @@ def run_chunk(plan: MatchPlan, first: int, count: int) -> Table:
 def run_lineups(
     game: Game,
     blank: Any,
-    deals: Table,
-    who: Table,
+    deals: IntArray,
+    who: IntArray,
     seed: int,
     first: int,
     most: int,
     *,
     thinking: bool,
-) -> Table:
+) -> IntArray:
     """One match for every key and lineup; the bots' luck comes from seed and number."""
     seats = int(blank["seats"][0])
     unseen = game.seen.blank()
@@ -149,7 +149,7 @@ def run_lineups(
 
 
 def _with_others(
-    game: Game, blank: Any, deals: Table, who: Table, luck: Table, most: int, out: Table
+    game: Game, blank: Any, deals: IntArray, who: IntArray, luck: IntArray, most: int, out: IntArray
 ) -> None:
     """The same where somebody else wrote one of the bots: in Python, so that it can be asked."""
     seats, rows = int(blank["seats"][0]), blank.copy()
@@ -168,13 +168,13 @@ def _with_others(
     play(rows, blank, None, unseen, deals, who, plan, mask, luck, own(1), most, out)
 
 
-def run_on_gpu(plan: MatchPlan, first: int, count: int) -> Table:
+def run_on_gpu(plan: MatchPlan, first: int, count: int) -> IntArray:
     """The same on the GPU, one match per thread, each bot's luck its own."""
     from mazzo.lab import gpu
 
     blank, bots, most = begin(plan)
     luck = keys(~plan.seed, first, count)[:, 0] | 1
-    rows: Table = gpu.play(
+    rows: IntArray = gpu.play(
         plan.game,
         blank,
         keys(plan.seed, first, count),
@@ -209,7 +209,7 @@ def play(
     workers: int | None = None,
     spread: Spread | None = None,
     gpu: bool = False,
-) -> Table:
+) -> IntArray:
     """Every match as a row of numbers that `describe` names; `seated` says who sat where."""
     size = _check(game, seats=seats, bots=bots, games=games, options=options, gpu=gpu)
     plan = planned(game, seats, bots, seed, options)
@@ -271,13 +271,13 @@ def _check(
     return GPU_CHUNK if gpu else THINKING_CHUNK if policies.thinks(parsed) else CHUNK
 
 
-def _ended(rows: Table) -> Table:
+def _ended(rows: IntArray) -> IntArray:
     assert (rows[:, 0] >= 0).all(), "a match did not end within its bound"
     return rows
 
 
 def summarise(
-    game: Game, rows: Table, *, seats: int, bots: Sequence[str], seconds: float
+    game: Game, rows: IntArray, *, seats: int, bots: Sequence[str], seconds: float
 ) -> Summary:
     """What the matches were like, from a row for each."""
     tally = Tally(seats, bots)

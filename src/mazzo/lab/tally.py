@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from mazzo.engine.game import Game
 
-Table = npt.NDArray[np.int64]
+IntArray = npt.NDArray[np.int64]
 Quantiles = tuple[int, int, int, int, int]
 """Lowest, quarter, median, three quarters, highest."""
 Z95 = 1.959964
@@ -61,7 +61,7 @@ class Summary(msgspec.Struct, frozen=True):
 class Counts(Counter[int]):
     """How often there was which number."""
 
-    def add(self, values: Table) -> None:
+    def add(self, values: IntArray) -> None:
         """Count these, too."""
         found, times = np.unique(values, return_counts=True)
         self.update(dict(zip(found.tolist(), times.tolist(), strict=True)))
@@ -93,7 +93,7 @@ class Counts(Counter[int]):
         return float(np.quantile([low, high], place - below))
 
 
-def counted(values: Table) -> Counts:
+def counted(values: IntArray) -> Counts:
     """How often there is which of these numbers."""
     counts = Counts()
     counts.add(values)
@@ -103,7 +103,7 @@ def counted(values: Table) -> Counts:
 class Shares(Counter[tuple[int, int]]):
     """How often somebody had so many of so many wins of a match."""
 
-    def add(self, mine: Table, all: Table) -> None:
+    def add(self, mine: IntArray, all: IntArray) -> None:
         """Count these matches, too."""
         found, times = np.unique(np.stack([mine, all]), axis=1, return_counts=True)
         self.update(dict(zip(zip(*found.tolist(), strict=True), times.tolist(), strict=True)))
@@ -133,7 +133,7 @@ class Tally:
         self.scores = {bot: Counts() for bot in bots}
         self.wins = {bot: Shares() for bot in bots}
 
-    def add(self, first: int, rows: Table) -> None:
+    def add(self, first: int, rows: IntArray) -> None:
         """Count these matches, too, of which this is the first one's number."""
         scores, won = rows[:, 3::2], rows[:, 4::2] == 1
         self.lengths.add(rows[:, 0])

@@ -9,17 +9,13 @@ numbers, so a simulated race is exactly repeatable.
 
 from typing import Any
 
-import numpy.typing as npt
-
 from mazzo.bots.policies import SENSIBLE, decide
 from mazzo.bots.reaction import reaction_ms
 from mazzo.bots.turns import CLOCK, NEVER, STUCK, WAIT, next_to_move
 from mazzo.engine.bits import clear, has
 from mazzo.engine.contract import act, expire, legal, patience, proceed, score, standing, start
 from mazzo.engine.record import Header, Ints
-from mazzo.engine.routines import luck_below, set_key
-
-Rows = npt.NDArray[Any]
+from mazzo.engine.routines import Rows, luck_below, set_key
 
 TURN_MS = 30_000
 """How long a turn lasts where the pace is the table's."""

@@ -22,7 +22,7 @@ from mazzo.server.limits import (
     payer_at,
 )
 from mazzo.server.queries import StoredGuest
-from mazzo.server.response_cache import Key, ResponseCache
+from mazzo.server.response_cache import CacheKey, ResponseCache
 from mazzo.server.responses import refused
 from mazzo.server.work import FROM_MEMORY, WorkLimits
 
@@ -96,7 +96,7 @@ class Access:
         request: Request,
         cost: float,
         cache: ResponseCache,
-        key: Key,
+        key: CacheKey,
         make: Callable[[], Any],
     ) -> Response:
         """What is worked out once, in a thread, and charged to whoever is the first to ask."""

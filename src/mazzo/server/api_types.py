@@ -89,7 +89,7 @@ class PublishedReplay(SharedReplay, frozen=True, kw_only=True):
 class ShownAnalysis(Analysis, frozen=True, kw_only=True):
     """Where a match turned: docs/analysis.md."""
 
-    advised: dict[str, wire.Plain]
+    advised: dict[str, wire.JsonObject]
     """The better moves, by their notation."""
 
 
@@ -104,7 +104,7 @@ class AnalysisProgress(msgspec.Struct, frozen=True):
 class ShownExplanation(Explanation, frozen=True, kw_only=True):
     """Why a move was made: docs/analysis.md."""
 
-    moves: dict[str, wire.Plain]
+    moves: dict[str, wire.JsonObject]
     """The moves that came into question, by their notation."""
 
 

@@ -113,7 +113,7 @@ class Query(NamedTuple):
     arguments: tuple[Any, ...]
 
 
-Job = Append | Query
+DatabaseRequest = Append | Query
 Outcome = tuple[BaseException | None, Any]
 """What went wrong, else what was found."""
 
@@ -213,7 +213,7 @@ class Database:
 
     # Writing.
 
-    def do(self, jobs: Sequence[Job]) -> list[Outcome]:
+    def do(self, jobs: Sequence[DatabaseRequest]) -> list[Outcome]:
         """One transaction for all of them; if it fails, one for each, so that nobody pays for
         another's mistake.
         """
@@ -224,7 +224,7 @@ class Database:
         self._committed(time.perf_counter() - started, len(jobs))
         return outcomes
 
-    def _try(self, jobs: Sequence[Job]) -> list[Outcome]:
+    def _try(self, jobs: Sequence[DatabaseRequest]) -> list[Outcome]:
         """What came of the transaction, the same error for all if it was not committed; a lost
         connection is waited for.
         """
@@ -247,7 +247,7 @@ class Database:
                 self._works_again()
                 return [(error, None)] * len(jobs)
 
-    def _in_time(self, jobs: Sequence[Job]) -> list[Any]:
+    def _in_time(self, jobs: Sequence[DatabaseRequest]) -> list[Any]:
         """One attempt, of which others may ask how long it takes."""
         self._asked = asked = time.monotonic()
         try:
@@ -278,7 +278,7 @@ class Database:
             LOG.error("%s; it is tried again until it works", _in_words(error))
         self.is_failing = True
 
-    def _explained(self, error: DBAPIError, jobs: Sequence[Job]) -> Exception:
+    def _explained(self, error: DBAPIError, jobs: Sequence[DatabaseRequest]) -> Exception:
         """Damage is said once for everything that it keeps from being done."""
         if not _is_damage(error):
             return error
@@ -296,7 +296,7 @@ class Database:
             LOG.warning("the store works again")
         self.is_failing = False
 
-    def _commit(self, jobs: Sequence[Job]) -> list[Any]:
+    def _commit(self, jobs: Sequence[DatabaseRequest]) -> list[Any]:
         connection = self._connection()
         appends = [job for job in jobs if isinstance(job, Append)]
         values = [value for job in appends for value in job.values]

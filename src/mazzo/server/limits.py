@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from mazzo.engine.errors import Refused
 
-Clock = Callable[[], float]
+TimeSource = Callable[[], float]
 
 Payer = tuple[tuple[str, int], ...]
 """Who is charged: names of accounts, each with how many times the usual allowance it has."""
@@ -59,7 +59,7 @@ class TokenBucket:
 
     __slots__ = ("_clock", "at", "burst", "left", "rate")
 
-    def __init__(self, burst: float, rate: float, clock: Clock = time.monotonic) -> None:
+    def __init__(self, burst: float, rate: float, clock: TimeSource = time.monotonic) -> None:
         self.burst, self.rate, self._clock = burst, rate, clock
         self.left, self.at = burst, clock()
 
@@ -86,7 +86,7 @@ class TokenBucket:
 class Allowance:
     """A bucket for each account; full ones are forgotten, so they cannot fill the memory."""
 
-    def __init__(self, burst: float, rate: float, clock: Clock = time.monotonic) -> None:
+    def __init__(self, burst: float, rate: float, clock: TimeSource = time.monotonic) -> None:
         self._burst, self._rate, self._clock = burst, rate, clock
         self._held: dict[str, TokenBucket] = {}
         self._sweep_at = 1024
@@ -95,7 +95,7 @@ class Allowance:
         self._fresh: dict[str, tuple[int, float]] = {}
 
     @classmethod
-    def per(cls, seconds: float, count: float, clock: Clock = time.monotonic) -> "Allowance":
+    def per(cls, seconds: float, count: float, clock: TimeSource = time.monotonic) -> "Allowance":
         """So many within this time, all at once if one likes."""
         return cls(max(1.0, count), count / seconds, clock)
 

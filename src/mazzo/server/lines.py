@@ -10,7 +10,7 @@ import sys
 from starlette.requests import HTTPConnection
 
 from mazzo.server.settings import Settings
-from mazzo.table.connections import Line
+from mazzo.table.connections import LatencySource
 
 SAID = "x-round-trip"
 """The header in which a proxy may say the round trip to the client, in microseconds. Whoever is
@@ -25,7 +25,9 @@ systems give less of it.
 _NEVER = 0xFFFFFFFF
 
 
-def line(connection: HTTPConnection, sock: socket.socket | None, settings: Settings) -> Line | None:
+def line(
+    connection: HTTPConnection, sock: socket.socket | None, settings: Settings
+) -> LatencySource | None:
     """How to ask for the round trip to this client; null if that cannot be known."""
     if sock is not None and is_direct(connection, sock, settings):
         return lambda: round_trip(sock)

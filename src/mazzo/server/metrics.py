@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Literal
 
-Kind = Literal["counter", "gauge", "histogram"]
+MetricKind = Literal["counter", "gauge", "histogram"]
 BOUNDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 COUNTERS = {
@@ -98,5 +98,5 @@ def _buckets(name: str, spans: Histogram) -> list[str]:
     return [*lines, f"{name}_sum {spans.sum:.6f}", f"{name}_count {under[-1]}"]
 
 
-def _metric(name: str, help: str, kind: Kind, lines: list[str]) -> list[str]:
+def _metric(name: str, help: str, kind: MetricKind, lines: list[str]) -> list[str]:
     return [f"# HELP {name} {help}", f"# TYPE {name} {kind}", *lines]

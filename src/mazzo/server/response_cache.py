@@ -21,7 +21,7 @@ from mazzo.server.responses import PIECE
 KEPT_BYTES = 32 * 1024 * 1024
 """No more than this is kept, the latest asked for."""
 
-Key = tuple[str, ...]
+CacheKey = tuple[str, ...]
 
 
 class CachedResponse(NamedTuple):
@@ -48,14 +48,14 @@ class ResponseCache:
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "responses")
-        self._kept: OrderedDict[Key, CachedResponse] = OrderedDict()
+        self._kept: OrderedDict[CacheKey, CachedResponse] = OrderedDict()
         self._bytes = 0
 
-    def has(self, key: Key) -> bool:
+    def has(self, key: CacheKey) -> bool:
         """Whether this is there already."""
         return key in self._kept
 
-    async def told(self, request: Request, key: Key, make: Callable[[], Any]) -> Response:
+    async def told(self, request: Request, key: CacheKey, make: Callable[[], Any]) -> Response:
         """The answer under this key, made if it is not there."""
         beside = partial(asyncio.get_running_loop().run_in_executor, self._thread)
         cached: CachedResponse = await beside(self._found, key, make)
@@ -78,12 +78,12 @@ class ResponseCache:
             media_type="application/json",
         )
 
-    def _found(self, key: Key, make: Callable[[], Any]) -> CachedResponse:
+    def _found(self, key: CacheKey, make: Callable[[], Any]) -> CachedResponse:
         cached = self._kept.get(key) or self._keep(key, msgspec.json.encode(make()))
         self._kept.move_to_end(key)
         return cached
 
-    def _keep(self, key: Key, body: bytes) -> CachedResponse:
+    def _keep(self, key: CacheKey, body: bytes) -> CachedResponse:
         cached = self._kept[key] = CachedResponse(
             gzip.compress(body, mtime=0),
             len(body),

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from mazzo.engine.errors import Refused
 from mazzo.server import queries
 from mazzo.server.appends import FINISHED, Beside
-from mazzo.server.database import Append, Database, Job, Outcome, Query
+from mazzo.server.database import Append, Database, DatabaseRequest, Outcome, Query
 from mazzo.server.queries import StoredRecord, StoredReplay
 from mazzo.table.actor import Then
 
@@ -26,7 +26,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Settle = Callable[[BaseException | None, Any], None]
 """Is called in the loop of whoever asked: what went wrong, else what was found."""
-Waiting = tuple[Job, Settle]
+Waiting = tuple[DatabaseRequest, Settle]
 
 
 class Store:
@@ -52,7 +52,7 @@ class Store:
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
-    def post(self, job: Job, settle: Settle) -> None:
+    def post(self, job: DatabaseRequest, settle: Settle) -> None:
         """Have something done, after everything that was posted before and together with whatever
         else comes up in this turn of the loop: the thread is woken once for all of it.
         """

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from mazzo.table import protocol as wire
 from mazzo.table.clocks import Clock, TimerHandle
-from mazzo.table.connections import Line, Viewer
+from mazzo.table.connections import LatencySource, Viewer
 from mazzo.table.protocol import Person
 from mazzo.table.records import LogEntry
 from mazzo.table.table import Output, Table
@@ -58,7 +58,7 @@ class Actor:
         self._timer: TimerHandle | None = None
         self._timer_at = 0
 
-    def arrive(self, viewer: Viewer, person: Person, line: Line | None = None) -> None:
+    def arrive(self, viewer: Viewer, person: Person, line: LatencySource | None = None) -> None:
         """A connection has opened."""
         self._put(self.table.arrive, viewer, person, line)
 

@@ -7,7 +7,7 @@ from mazzo.table import protocol as wire
 from mazzo.table.protocol import Guest, Person
 from mazzo.table.race import Latency
 
-Line = Callable[[], int | None]
+LatencySource = Callable[[], int | None]
 """Asks the system for the round trip of a connection, in milliseconds; null if it does not know."""
 PINGS = 8
 """How many unanswered ticks are remembered."""
@@ -25,7 +25,7 @@ class Viewer(NamedTuple):
 class Connection:
     """What the table knows of one connection."""
 
-    def __init__(self, person: Person, line: Line | None = None) -> None:
+    def __init__(self, person: Person, line: LatencySource | None = None) -> None:
         self.person, self._line = person, line
         self.is_greeted = False
         """Whether it has said hello."""
@@ -74,7 +74,7 @@ class Connections:
         """Who does not want to wait for bots until it is their turn."""
         self._greeted: list[Viewer] | None = None
 
-    def arrive(self, viewer: Viewer, person: Person, line: Line | None = None) -> None:
+    def arrive(self, viewer: Viewer, person: Person, line: LatencySource | None = None) -> None:
         """A connection has opened; it counts once it has said hello."""
         self.by_viewer[viewer] = Connection(person, line)
         self._greeted = None

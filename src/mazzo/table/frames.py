@@ -16,8 +16,8 @@ from mazzo.table.hosting import plain_moves
 class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """The match after one move (at first, after the deal), as far as one reader may know."""
 
-    view: wire.Plain
-    facts: tuple[wire.Plain, ...]
+    view: wire.JsonObject
+    facts: tuple[wire.JsonObject, ...]
     acting: tuple[int, ...]
     scores: tuple[int | None, ...]
     """Null where the reader did not know them."""
@@ -25,7 +25,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     """The clock that runs, in the game's words."""
     seat: int | None = None
     """Who moved; null after the deal, and where a clock ran out."""
-    move: wire.Plain | None = None
+    move: wire.JsonObject | None = None
     ms: int = 0
     """When, since the start."""
 

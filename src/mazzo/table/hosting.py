@@ -611,7 +611,7 @@ class HostedMatch:
             self.go_on(at)
         self.look(at)
 
-    def halt(self, at: int, reason: wire.Reason, seat: int | None = None) -> None:
+    def halt(self, at: int, reason: wire.PauseReason, seat: int | None = None) -> None:
         """The match stops."""
         self.table.keep(at, wire.Paused(reason, seat))
         self.look(at)
@@ -724,14 +724,14 @@ class HostedMatch:
 
 
 @cache
-def plain_moves(played: Game) -> tuple[wire.Plain, ...]:
+def plain_moves(played: Game) -> tuple[wire.JsonObject, ...]:
     """Every move of a game as it goes over the wire."""
     return tuple(msgspec.to_builtins(move) for move in played.moves.moves)
 
 
 @cache
-def written_moves(played: Game) -> tuple[wire.Plain, ...]:
+def written_moves(played: Game) -> tuple[wire.JsonObject, ...]:
     """The same, written already."""
     return tuple(
-        cast(wire.Plain, msgspec.Raw(msgspec.json.encode(move))) for move in played.moves.moves
+        cast(wire.JsonObject, msgspec.Raw(msgspec.json.encode(move))) for move in played.moves.moves
     )

@@ -63,8 +63,8 @@ class Taught(msgspec.Struct, frozen=True, omit_defaults=True):
     frames: tuple[Frame, ...] = ()
     """What has happened since the last step, move by move; at first, where it starts."""
     show: str = ""
-    expect: wire.Plain | None = None
-    legal: tuple[wire.Plain, ...] = ()
+    expect: wire.JsonObject | None = None
+    legal: tuple[wire.JsonObject, ...] = ()
     """All that the learner could do, where a move is expected."""
     refused: tuple[int, ...] = ()
     """Then also why each move is refused, by its number: from 1 into the lesson's refusals, 0 if it
@@ -78,8 +78,8 @@ class Course(msgspec.Struct, frozen=True):
     game: str
     seat: int
     seats: int
-    options: wire.Plain
-    moves: tuple[tuple[str, wire.Plain], ...]
+    options: wire.JsonObject
+    moves: tuple[tuple[str, wire.JsonObject], ...]
     """Every move of the game by its number: its notation, and as it is made."""
     refusals: tuple[tuple[str, str], ...]
     """Why moves are refused in this lesson: code and ruling."""

@@ -22,13 +22,13 @@ Id = Annotated[str, Meta(max_length=64)]
 """A client's name for one of its requests; the answer repeats it."""
 SeatNumber = Annotated[int, Meta(ge=0, lt=16)]
 PersonId = Annotated[str, Meta(max_length=64)]
-Level = Annotated[str, Meta(max_length=32)]
+LevelName = Annotated[str, Meta(max_length=32)]
 """A bot by name, as the simulator writes it: `sensible`, `sensible:slow`."""
 Hex16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 """Sixteen bytes."""
 Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
 Milliseconds = Annotated[int, Meta(ge=0)]
-Plain = dict[str, Any]
+JsonObject = dict[str, Any]
 """A JSON object whose shape belongs to a game: a view, a fact, a move."""
 
 Pace = Literal["relaxed", "normal", "fast", "none"]
@@ -48,7 +48,7 @@ Phrases = Literal[
     "good_game",
     "goodbye",
 ]
-Reason = Literal["empty", "dropped", "vote", "round"]
+PauseReason = Literal["empty", "dropped", "vote", "round"]
 Farewell = Literal[
     "version", "removed", "left", "closing", "slow", "too_fast", "too_many", "no_guest"
 ]
@@ -66,10 +66,10 @@ class Setup(Wire, frozen=True):
 
     game: Annotated[str, Meta(max_length=64)]
     seats: Annotated[int, Meta(ge=1, le=16)]
-    options: Plain = {}
+    options: JsonObject = {}
     bots: Annotated[int, Meta(ge=0, le=16)] = 0
     """How many seats bots take when the table is created."""
-    level: Level = "sensible"
+    level: LevelName = "sensible"
     pace: Pace = "normal"
     public: bool = False
     hints: bool = False
@@ -94,7 +94,7 @@ class Seat(Wire, frozen=True):
     """
 
     person: Person | None = None
-    bot: Level | None = None
+    bot: LevelName | None = None
     ready: bool = False
     autopilot: bool = False
 
@@ -139,7 +139,7 @@ class TableView(Wire, frozen=True):
     """The number of the current or last match, from 1; 0 before the first."""
     commitment: str = ""
     """SHA-256 of the secret behind the deal, while the match goes on."""
-    paused: Reason | None = None
+    paused: PauseReason | None = None
     known: bool = False
     """Whether somebody may know the cards: the deal was played before, or begun alone."""
     pausing: tuple[int, ...] = ()
@@ -160,12 +160,12 @@ class Position(Wire, frozen=True, tag_field="type", tag="position"):
 
     v: int
     match: int
-    view: Plain
+    view: JsonObject
     acting: tuple[int, ...]
-    legal: tuple[Plain, ...] = ()
+    legal: tuple[JsonObject, ...] = ()
     """The viewer's own moves; empty for spectators and for whoever may not act."""
     window: Window | None = None
-    insight: Plain = {}
+    insight: JsonObject = {}
     """Where the table helps: exact figures for a viewer who may act, from what it knows."""
 
 
@@ -199,7 +199,7 @@ class PlayMove(Request, frozen=True, kw_only=True, tag="play"):
     match: int
     seen: int
     """The `v` of the position that the player saw."""
-    move: Plain | Annotated[str, Meta(max_length=100)]
+    move: JsonObject | Annotated[str, Meta(max_length=100)]
     """As the position offered it, or its notation."""
     thought: Milliseconds | None = None
     """How long after that position was painted the player decided."""
@@ -295,7 +295,7 @@ class SeatBot(Request, frozen=True, kw_only=True, tag="seat_bot"):
 
     seat: SeatNumber | None = None
     """Null: every empty one."""
-    level: Level | None = None
+    level: LevelName | None = None
     """Null: as the setup says."""
 
 
@@ -387,7 +387,7 @@ class SeatLeft(Happening, frozen=True, tag="seat_left"):
 
 class BotSeated(Happening, frozen=True, tag="bot_seated"):
     seat: int
-    level: Level
+    level: LevelName
 
 
 class SeatsSwapped(Happening, frozen=True, tag="seats_swapped"):
@@ -429,8 +429,8 @@ class MatchStarted(Happening, frozen=True, tag="match_started"):
     game: str
     version: int
     seats: int
-    options: Plain
-    facts: tuple[Plain, ...] = ()
+    options: JsonObject
+    facts: tuple[JsonObject, ...] = ()
     """What the deal told, as this viewer may know it; it is not kept, because it follows."""
 
 
@@ -449,7 +449,7 @@ class PauseWanted(Happening, frozen=True, tag="pause_wanted"):
 
 
 class Paused(Happening, frozen=True, tag="paused"):
-    reason: Reason
+    reason: PauseReason
     seat: int | None = None
     """Whose absence it is."""
 
@@ -520,7 +520,7 @@ class Happened(Happening, frozen=True, tag="happened"):
     """A move was made or a clock ran out: the facts, as this viewer may know them."""
 
     match: int
-    facts: tuple[Plain, ...] = ()
+    facts: tuple[JsonObject, ...] = ()
     race: Timing | None = None
     """Where several could have been first: who was, and how long it took them."""
 
@@ -615,7 +615,7 @@ class HintAnswer(Answer, frozen=True, tag="advice"):
 
     id: Id
     v: int
-    move: Plain | None
+    move: JsonObject | None
     """As the position offers it; null is to wait."""
     reason: Why
 

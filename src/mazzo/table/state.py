@@ -60,7 +60,7 @@ class TableState:
         self._places: dict[str, int] = {}
         """Where each person sits."""
         self.phase: wire.Phase = "lobby"
-        self.paused: wire.Reason | None = None
+        self.paused: wire.PauseReason | None = None
         self.paused_for: int | None = None
         self.paused_at = 0
         self.pausing: set[int] = set()
@@ -418,7 +418,7 @@ def _check_version(what: wire.MatchStarted) -> None:
         )
 
 
-def _start(setup: wire.Setup) -> tuple[wire.Plain | str | int | None, ...]:
+def _start(setup: wire.Setup) -> tuple[wire.JsonObject | str | int | None, ...]:
     """What decides who begins a first match; as long as it stays, the start moves on."""
     starter = game(setup.game).starter
     return setup.game, setup.seats, setup.options.get(starter) if starter else None

@@ -23,7 +23,7 @@ from mazzo.engine.match import Deal, Observations
 from mazzo.table import begun, clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
-from mazzo.table.connections import Connection, Connections, Line, Viewer
+from mazzo.table.connections import Connection, Connections, LatencySource, Viewer
 from mazzo.table.hosting import HostedMatch, Timer, written_moves
 from mazzo.table.records import LogEntry
 from mazzo.table.refusals import refused
@@ -310,7 +310,7 @@ class Table:
     # In
 
     def arrive(
-        self, at: int, viewer: Viewer, person: wire.Person, line: Line | None = None
+        self, at: int, viewer: Viewer, person: wire.Person, line: LatencySource | None = None
     ) -> None:
         """A connection has opened; it says hello next."""
         self.wake(at)

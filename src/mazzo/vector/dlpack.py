@@ -23,7 +23,7 @@ class Device(ctypes.Structure):
     _fields_ = (("kind", ctypes.c_int32), ("number", ctypes.c_int32))
 
 
-class Kind(ctypes.Structure):
+class DataType(ctypes.Structure):
     """`DLDataType`."""
 
     _fields_ = (("code", ctypes.c_uint8), ("bits", ctypes.c_uint8), ("lanes", ctypes.c_uint16))
@@ -36,7 +36,7 @@ class Tensor(ctypes.Structure):
         ("data", ctypes.c_void_p),
         ("device", Device),
         ("dimensions", ctypes.c_int32),
-        ("dtype", Kind),
+        ("dtype", DataType),
         ("shape", ctypes.POINTER(ctypes.c_int64)),
         ("strides", ctypes.POINTER(ctypes.c_int64)),
         ("offset", ctypes.c_uint64),
@@ -85,7 +85,7 @@ def capsule(
     alive as long as they read it.
     """
     sizes = (ctypes.c_int64 * len(shape))(*shape)
-    kind = Kind(KINDS[dtype.kind], 8 * dtype.itemsize, 1)
+    kind = DataType(KINDS[dtype.kind], 8 * dtype.itemsize, 1)
     tensor = Tensor(address, Device(*device), len(shape), kind, sizes, None, 0)
     managed = Managed(tensor, None, ctypes.cast(_on_release, ctypes.c_void_p))
     where = ctypes.addressof(managed)

@@ -38,7 +38,7 @@ WholeOrEach = SupportsIndex | Sequence[int] | npt.NDArray[np.integer[Any]]
 """A whole number for all rows, or one for each."""
 ShareOrEach = float | Sequence[bool] | npt.NDArray[np.bool_]
 """A share of the rows, or which of them."""
-Array = Any
+AnyArray = Any
 """A NumPy array, or on a GPU a `CudaArray`."""
 
 
@@ -84,15 +84,15 @@ class VectorEnv:
     everybody's lead has gained since the last step; `advice` the rule of thumb's action.
     """
 
-    observation: Array
-    mask: Array
-    turn: Array
-    reward: Array
-    won: Array
-    done: Array
-    everything: Array
-    gain: Array
-    advice: Array
+    observation: AnyArray
+    mask: AnyArray
+    turn: AnyArray
+    reward: AnyArray
+    won: AnyArray
+    done: AnyArray
+    everything: AnyArray
+    gain: AnyArray
+    advice: AnyArray
 
     def __init__(
         self,

@@ -42,7 +42,7 @@ INSTRUCTIONS = """Card games by the rules. {house}
 4. Seats count from 0 in views, and `players` names them in order.
 """
 
-Key = Annotated[str, Field(description="the key of your seat, from open_table or join_table")]
+SeatKey = Annotated[str, Field(description="the key of your seat, from open_table or join_table")]
 GameId = Annotated[str, Field(description="a game's id, from list_games")]
 Language = Annotated[str, Field(description="en, it or es; the server's own if empty")]
 Arguments = ParamSpec("Arguments")
@@ -233,13 +233,13 @@ class Tools:
         return await self.take(await self.house.join(language or self.language, code, name))
 
     @refusing
-    async def look(self, key: Key) -> CallToolResult:
+    async def look(self, key: SeatKey) -> CallToolResult:
         """What your seat may know now, what has happened since you last looked, and your moves."""
         return await self.tell(key)
 
     @refusing
     async def play(
-        self, key: Key, move: Annotated[str, Field(description="its notation, from `moves`")]
+        self, key: SeatKey, move: Annotated[str, Field(description="its notation, from `moves`")]
     ) -> CallToolResult:
         """Make a move. The answer comes when you may act again, or after half a minute."""
         await self.chair(key).play(move)
@@ -248,7 +248,7 @@ class Tools:
     @refusing
     async def wait(
         self,
-        key: Key,
+        key: SeatKey,
         seconds: Annotated[float, Field(description="at most so long", ge=0, le=LONGEST_WAIT)] = 30,
     ) -> CallToolResult:
         """Do nothing until you may act, the position you saw has changed, somebody says something
@@ -258,7 +258,7 @@ class Tools:
         return await self.tell(key)
 
     @refusing
-    async def start(self, key: Key) -> CallToolResult:
+    async def start(self, key: SeatKey) -> CallToolResult:
         """Begin the match as its host, say that you are ready, or play another one when it is
         over.
         """
@@ -266,7 +266,7 @@ class Tools:
         return await self.tell(key)
 
     @refusing
-    async def talk(self, key: Key, kind: Remark, said: str) -> CallToolResult:
+    async def talk(self, key: SeatKey, kind: Remark, said: str) -> CallToolResult:
         """Say something to all at the table: a ready-made phrase (hello, good_luck, well_played,
         thank_you, oops, one_moment, your_turn, so_close, again, good_game, goodbye), an emote
         (smile, laugh, wow, think, clap, heart, sweat, cry, angry, wave) or, at private tables, a
@@ -276,7 +276,7 @@ class Tools:
         return await self.tell(key)
 
     @refusing
-    async def leave(self, key: Key) -> CallToolResult:
+    async def leave(self, key: SeatKey) -> CallToolResult:
         """Leave the table for good; a bot plays on in your seat. The key is worth nothing then."""
         self.chair(key)
         await self._get_up(key).leave()

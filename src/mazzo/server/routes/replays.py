@@ -24,7 +24,7 @@ from mazzo.server.routes.tables import TableRoutes
 from mazzo.server.work import ANALYSIS, BYTES_OF_A_MATCH, FRAMES, SHARING, TABLE, WHY
 from mazzo.table.begun import BegunMatch
 from mazzo.table.frames import check_seat, frames
-from mazzo.table.protocol import Level, Pace, SeatNumber, Setup
+from mazzo.table.protocol import LevelName, Pace, SeatNumber, Setup
 from mazzo.table.table import PresetDeal, check_level
 from mazzo.table.thinking import THINKERS, BackgroundJob
 
@@ -41,7 +41,7 @@ class PlayedAlone(msgspec.Struct, frozen=True):
 
     replay: str
     seat: SeatNumber
-    level: Level
+    level: LevelName
 
 
 class BegunAlone(PlayedAlone, frozen=True):
@@ -58,7 +58,7 @@ class PlayAgain(msgspec.Struct, frozen=True):
     """How somebody wants to play a deal again."""
 
     seat: SeatNumber
-    level: Level = "sensible"
+    level: LevelName = "sensible"
     pace: Pace = "none"
 
 
