@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -63,22 +63,44 @@ def test_nothing_outside_a_games_folder_names_a_game(path: Path) -> None:
         assert not re.search(rf"\b{game.id}\b", text), game.id
 
 
-def homes() -> dict[str, set[str]]:
-    """Where each class is declared. The games are one home: each declares the same things for
+def declared_types(path: Path) -> Iterator[str]:
+    """The classes of a module, and the types to which it gives a name; `T` is any type."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+    for node in tree.body:
+        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", node)]
+        names = [target.id for target in targets if isinstance(target, ast.Name)]
+        yield from (name for name in names if re.match(r"_?[A-Z]\w*[a-z]", name))
+
+
+def homes(paths: Iterable[Path], root: Path = PACKAGE) -> dict[str, set[str]]:
+    """Where each type is declared. The games are one home: each declares the same things for
     itself, in a folder of its own.
     """
     found: dict[str, set[str]] = {}
-    for path in sources():
-        parts = path.relative_to(PACKAGE).with_suffix("").parts
+    for path in paths:
+        parts = path.relative_to(root).with_suffix("").parts
         home = "games" if parts[0] == "games" else ".".join(parts)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ClassDef):
-                found.setdefault(node.name, set()).add(home)
+        for name in declared_types(path):
+            found.setdefault(name, set()).add(home)
     return found
 
 
-def test_no_class_name_stands_in_two_modules() -> None:
-    assert {name: home for name, home in homes().items() if len(home) > 1} == {}
+def test_no_type_name_stands_in_two_modules() -> None:
+    assert {name: home for name, home in homes(sources()).items() if len(home) > 1} == {}
+
+
+def test_a_type_name_used_twice_is_found(tmp_path: Path) -> None:
+    texts = {
+        "one": "class Table: ...\nLevel = str\nT = TypeVar('T')\nMOST = 3",
+        "two": "if True:\n    class Table: ...\nLevel: TypeAlias = int\nT = TypeVar('T')\nMOST = 4",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+    both = {"one", "two"}
+    assert homes(tmp_path.iterdir(), tmp_path) == {"Table": both, "Level": both}
 
 
 def types_of_the_page() -> dict[str, set[str]]:
