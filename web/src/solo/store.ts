@@ -50,13 +50,16 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** What is kept lies on the disk: neither a crash of the browser nor a power cut takes back what was shown. */
+const ON_DISK: IDBTransactionOptions = { durability: "strict" };
+
 async function change(
   stores: Store[],
   make: (work: IDBTransaction) => void,
   mode: IDBTransactionMode = "readwrite",
 ): Promise<void> {
   database ??= opened();
-  const work = (await database).transaction(stores, mode);
+  const work = (await database).transaction(stores, mode, ON_DISK);
   const finished = new Promise<void>((resolve, reject) => {
     work.oncomplete = () => resolve();
     work.onabort = () => reject(work.error ?? new Error("not kept"));
