@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from server.cluster import PATIENT, Cluster, until
@@ -244,6 +245,39 @@ def test_what_somebody_is_charged_at_one_node_is_charged_at_all(
             return
         time.sleep(PATIENT / most)
     pytest.fail("the second node has heard nothing of it")
+
+
+def test_whoever_has_sat_at_a_table_finds_it_by_any_door_though_a_neighbour_guesses(
+    postgresql: Postgres | None, stack: ExitStack, tmp_path: Path
+) -> None:
+    """Nobody else from there does, and nobody hears whether there is such a table."""
+    cluster = Cluster(stack, postgresql, tmp_path, codes_per_minute=1)
+    first, second = cluster.add(), cluster.add()
+
+    async def main() -> None:
+        async with party(first.address, GAME, people=2) as made:
+            await made.begin()
+            ann, nosy = made.guests[0], await asyncio.to_thread(guest, second.address, "Nosy")
+            ann.address = second.address
+            assert cluster.homes()[made.code] == first.address
+            for number in range(5):
+                nosy.call("GET", f"/api/tables/KKKKKKK{number + 2}")
+            assert ann.get(f"/api/tables/{made.code}")["code"] == made.code
+            socket_of = {"cookie": ann.cookie}
+            origin: Any = f"http://{second.address}"
+            async with connect(
+                f"ws://{second.address}/ws/{made.code}",
+                origin=origin,
+                additional_headers=socket_of,
+            ) as line:
+                await line.send('{"type":"hello","versions":[1,2,3]}')
+                assert b"welcome" in await line.recv(decode=False)
+            answers = [nosy.call("GET", f"/api/tables/{code}") for code in (made.code, "ZZZZZZZZ")]
+            assert [status for status, _, _ in answers] == [429, 429]
+            assert answers[0][2] == answers[1][2]
+            assert Api(second.address).call("GET", f"/api/tables/{made.code}")[0] == 429
+
+    asyncio.run(main())
 
 
 def test_connections_of_a_guest_are_counted_at_all_nodes(

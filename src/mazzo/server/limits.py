@@ -52,6 +52,14 @@ def payer_named(name: str) -> Payer:
     return ((name, 1),)
 
 
+def too_often(wait: float) -> Refused:
+    """What is said to whoever has to wait for so many seconds."""
+    seconds = 1 + int(wait)
+    return Refused(
+        "too_often", f"Too often; try again in {seconds} seconds.", params={"seconds": seconds}
+    )
+
+
 class TokenBucket:
     """Holds up to `burst` tokens and regains `rate` a second; what costs more than is left makes a
     debt.
@@ -140,14 +148,8 @@ class Allowance:
 
     def check(self, payer: Payer) -> None:
         """Refuse with the seconds to wait if nothing is left."""
-        wait = self.wait(payer)
-        if wait > 0:
-            seconds = 1 + int(wait)
-            raise Refused(
-                "too_often",
-                f"Too often; try again in {seconds} seconds.",
-                params={"seconds": seconds},
-            )
+        if (wait := self.wait(payer)) > 0:
+            raise too_often(wait)
 
     def take(self, payer: Payer, cost: float = 1) -> None:
         """Take what something costs, or refuse with the seconds to wait."""

@@ -18,6 +18,10 @@ measured directly is not asked; whoever else makes it up can only lose by it.
 """
 PASSED_ON = "mazzo.passed_on"
 """Stands in the scope of what another node has passed on, and has counted already."""
+GUESSED = "mazzo.guessed"
+"""Stands in the scope of what comes from where codes were guessed too often: it is answered only
+where somebody is known.
+"""
 _RTT, _LEAST_RTT, _SIZE = 68, 148, 152
 """Where Linux's `struct tcp_info` has the smoothed and the least round trip, in microseconds; older
 systems give less of it.

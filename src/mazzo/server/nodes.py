@@ -227,6 +227,18 @@ class Nodes:
             await asyncio.sleep(AGAIN_SECONDS)
         raise Refused("no_table", "There is no such table.")
 
+    async def elsewhere(self, typed: str) -> Home | None:
+        """Which other node to ask about a table: its owner, else any, so that nobody can tell by
+        the time it takes whether there is such a table; none if there is no other node.
+        """
+        code = tidy_code(typed) or ""
+        home = await self._store.ask(ownership.home, code) if self._store.is_shared else None
+        if home and home.run in self.others:
+            return home
+        others = list(self.others.values())
+        chosen = others[sum(map(ord, code)) % len(others)] if others else None
+        return chosen and Home("", chosen.run, chosen.address)
+
     async def _look_for(self, code: str) -> None:
         if self._hub.is_set_aside(code):
             raise DamagedStore

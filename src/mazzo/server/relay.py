@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from mazzo.server import lines
-from mazzo.server.lines import PASSED_ON
+from mazzo.server.lines import GUESSED, PASSED_ON
 from mazzo.server.ownership import Home
 from mazzo.server.responses import read_all
 from mazzo.server.settings import Settings
@@ -56,9 +56,11 @@ class Relayed:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket"):
             said = Headers(scope=scope).get(HEADER, "")
-            host, scheme, mac = (*said.split(" "), "", "", "")[:3]
+            host, scheme, mac, *more = (*said.split(" "), "", "", "")
             if hmac.compare_digest(mac.encode(), _mac(self._key, host, scheme).encode()):
                 scope = {**scope, "client": (host, 0), "scheme": scheme, PASSED_ON: True}
+                if GUESSED in more:
+                    scope[GUESSED] = True
         await self._app(scope, receive, send)
 
 
@@ -104,7 +106,8 @@ class Relay:
             for name, value in connection.headers.items()
             if name not in OURS and not name.startswith("x-forwarded-")
         ]
-        return [*said, (HEADER, f"{host} {scheme} {_mac(self._key, host, scheme)}")]
+        guessed = f" {GUESSED}" if GUESSED in connection.scope else ""
+        return [*said, (HEADER, f"{host} {scheme} {_mac(self._key, host, scheme)}{guessed}")]
 
     # Sockets.
 

@@ -12,8 +12,10 @@ from mazzo.server.access import Access, payer_of
 from mazzo.server.addresses import base_url
 from mazzo.server.api_types import Invitation, ReplayAbout, TableAbout
 from mazzo.server.hub import Hub, RunningTable
+from mazzo.server.limits import MINUTE, too_often
+from mazzo.server.lines import GUESSED, PASSED_ON
 from mazzo.server.lobby import Lobby, listed
-from mazzo.server.nodes import Nodes
+from mazzo.server.nodes import Elsewhere, Nodes
 from mazzo.server.queries import StoredGuest
 from mazzo.server.responses import EmptyBody, body, reply
 from mazzo.server.work import PICTURE, TABLE
@@ -60,16 +62,29 @@ class TableRoutes:
         of no table but those where they have been.
         """
         payer, code = payer_of(request), request.path_params["code"]
-        if self._access.wrong_codes.wait(payer) > 0:
-            guest, found = await self._access.maybe_known(request), self._hub.find(code)
-            if guest is None or found is None or guest.id not in found.people:
-                self._access.wrong_codes.check(payer)
+        if GUESSED in request.scope or self._access.wrong_codes.wait(payer) > 0:
+            return await self._find_as_known(request)
         try:
             return await self._nodes.find(code)
         except Refused as error:
             if error.code == "no_table":
                 self._access.wrong_codes.charge(payer)
             raise
+
+    async def _find_as_known(self, request: HTTPConnection) -> RunningTable:
+        """The table, for somebody who has been there: only its own node knows who has. No node says
+        anything by which a stranger could tell which of them was asked.
+        """
+        guest, code = await self._access.maybe_known(request), request.path_params["code"]
+        found = self._hub.find(code)
+        if guest and found and guest.id in found.people:
+            return found
+        if PASSED_ON not in request.scope:
+            request.scope[GUESSED] = True
+            if guest and (home := await self._nodes.elsewhere(code)):
+                raise Elsewhere(home)
+            raise too_often(self._access.wrong_codes.wait(payer_of(request)))
+        raise too_often(MINUTE)
 
     async def table(self, request: Request) -> Response:
         """One table, for whoever has its code; its host may close it."""
