@@ -8,7 +8,7 @@ import pytest
 from browser.cable import Cable
 from browser.people import DESKTOP, LONG_MS, PHONE, Person, play, somebody
 from browser.scripts import script
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Worker, expect
 from server.processes import Process
 from terminal import Terminal
 
@@ -18,7 +18,9 @@ from mazzo.testing.sizes import much
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 OLE_FIRST = sorted(mazzo.games(), key=lambda game: game.id != "ole")
-KEEP = script("keep")
+KEEP, NOTE_PROGRESS = script("keep"), script("note_progress")
+MOST = 32
+"""No more analysts than these work at once."""
 ABOVE = """([one, other]) => document.querySelector(one).getBoundingClientRect().bottom
     <= document.querySelector(other).getBoundingClientRect().top + 4"""
 """Whether one thing lies wholly above another."""
@@ -188,13 +190,17 @@ def test_a_friend_takes_a_bots_seat_and_the_match_goes_on_at_a_table(
         link = ann.page.get_by_role("dialog").locator(".link")
         expect(link).to_be_visible()
         ann.waits_until(lambda: not ann.page.workers)
-        code = ann.page.url.rpartition("/")[2]
+        code, fetched = ann.page.url.rpartition("/")[2], list[str]()
+        bea.page.on("request", lambda request: fetched.append(request.url))
         bea.visit(f"/t/{code}")
         expect(bea.page.get_by_text(bea.say("page-begun-alone"), exact=True)).to_be_visible()
         bea.press(bea.page.locator(".below button"))
         ann.press(ann.button("page-agree"))
         expect(bea.page.get_by_text(bea.say("page-watching"))).to_be_hidden()
         play(ann, bea)
+        assert not any(url.endswith(".wasm") for url in fetched)
+        assert not ann.page.workers
+        assert not bea.page.workers
         token = ann.context.request.get(
             f"http://{server.address}/api/tables/{code}/replays"
         ).json()[0]["token"]
@@ -359,20 +365,76 @@ def test_a_match_alone_is_shared_through_a_server(chromium: Browser, server: Pro
         expect(bea.page.get_by_text(bea.say("page-replay-alone"))).to_be_visible()
 
 
+def notes_analysts(person: Person) -> list[str]:
+    """The workers that analyse something in this person's browser from now on."""
+    analysts: list[str] = []
+
+    def note(worker: Worker) -> None:
+        analysts.extend([worker.url] if "analyst" in worker.url else [])
+
+    person.page.on("worker", note)
+    return analysts
+
+
+def opens_analysis(person: Person) -> None:
+    """Where the match turned, once that is known."""
+    person.press(person.page.get_by_role("tab", name=person.say("page-replay-analysis")))
+    found = person.page.get_by_text(person.say("page-analysis-luck-skill"))
+    expect(found).to_be_visible(timeout=5 * LONG_MS)
+
+
 def test_a_match_alone_is_analysed_without_a_network(chromium: Browser, server: Process) -> None:
-    """Where it turned, what could have been played better, and why: worked out in this browser, and
-    kept.
+    """Where it turned, what could have been played better, and why: worked out in this browser on
+    all its processors, and kept.
     """
     with Cable(server.address) as cable, somebody(chromium, cable.address, **DESKTOP) as ann:
+        ann.page.add_init_script(f"({NOTE_PROGRESS})()")
         prepare(ann, cable)
         ann.page.evaluate(KEEP, ["replays", over()])
         ann.visit("/r/SOLO-TEST-1")
-        found = ann.page.get_by_text(ann.say("page-analysis-luck-skill"))
-        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-analysis")))
-        expect(found).to_be_visible(timeout=5 * LONG_MS)
+        analysts = notes_analysts(ann)
+        opens_analysis(ann)
+        assert len(analysts) == ann.page.evaluate(
+            f"Math.min(navigator.hardwareConcurrency, {MOST})"
+        )
+        percents: list[int] = ann.page.evaluate("window.percents")
+        assert percents == sorted(percents)
+        assert any(0 < percent < 100 for percent in percents)
+        ann.waits_until(lambda: not ann.page.workers)
         ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-why")))
         ann.press(ann.button("page-replay-forward"))
         expect(ann.page.locator("aside .verdict")).not_to_be_empty(timeout=5 * LONG_MS)
         ann.page.reload()
-        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-analysis")))
-        expect(found).to_be_visible()
+        analysts.clear()
+        opens_analysis(ann)
+        assert not analysts
+
+
+def test_a_match_of_a_server_is_analysed_at_home_wherever_that_is_possible(
+    chromium: Browser, server: Process
+) -> None:
+    """Whose browser has no module asks the server to do it, and then its answer is everybody's."""
+    with (
+        somebody(chromium, server.address) as ann,
+        somebody(chromium, server.address, **DESKTOP, service_workers="block") as bea,
+    ):
+        ann.ask("/api/guest", {"name": "Ann"})
+        played = {"replay": over()["finished"]["replay"], "seat": 0, "level": "casual"}
+        match = f"/r/{ann.ask('/api/replays', played)['token']}"
+        asked: list[str] = []
+        for person in (ann, bea):
+            person.page.on("request", lambda request: asked.append(request.url))
+        analysts = notes_analysts(ann)
+        ann.visit(match)
+        opens_analysis(ann)
+        assert analysts
+        assert not any(url.endswith("/analysis") for url in asked)
+        bea.calm = False
+        bea.context.route("**/*.wasm", lambda route: route.abort())
+        bea.visit(match)
+        opens_analysis(bea)
+        assert any(url.endswith("/analysis") for url in asked)
+        analysts.clear()
+        ann.visit(match)
+        opens_analysis(ann)
+        assert not analysts

@@ -5,9 +5,11 @@ lost by a restart.
 import asyncio
 import errno
 import json
+import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from types import SimpleNamespace
 from typing import Any
 
@@ -86,6 +88,18 @@ def test_a_finished_match_is_analysed_once_while_the_tables_go_on(
     assert all(
         str(GAME.moves[GAME.moves.find(move)]) == notation for notation, move in advised.items()
     )
+
+
+def test_whoever_only_wants_to_know_begins_nothing(server: Process, token: str) -> None:
+    """The page asks so before it works an analysis out itself."""
+    other = finished(server)
+    status, _, body = Api(server.address).call("GET", f"/api/replays/{other}/analysis?begin=no")
+    assert (status, json.loads(body)) == (202, {"percent": 0, "ahead": 0})
+    with closing(sqlite3.connect(server.log.parent / "x.db")) as db:
+        assert db.execute("SELECT 1 FROM jobs WHERE subject = ?", [other]).fetchall() == []
+    answer, _ = found(server, token)
+    known = Api(server.address).call("GET", f"/api/replays/{token}/analysis?begin=no")
+    assert (known[0], known[2]) == (200, answer)
 
 
 def test_what_was_asked_for_is_gone_on_with_by_a_restarted_server(server: Process) -> None:

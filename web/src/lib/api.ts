@@ -59,6 +59,8 @@ export type Plain = OptionAbout["default"];
 /** How a field of a move or a fact is put into words. */
 export type Form = GameAbout["facts"][string][string];
 
+type Analysed = ShownAnalysis | AnalysisProgress;
+
 /** What of a setup does not follow from its match. */
 type Carried = "level" | "pace" | "hints" | "rests";
 
@@ -107,15 +109,20 @@ export const api = {
     isSolo(token)
       ? solo().then(({ soloFrames }) => soloFrames(token, seat))
       : ask<Frame[]>(`/api/replays/${part(token)}/frames${seat === null ? "" : `?seat=${seat}`}`),
-  /** The analysis, or how far it is. */
-  analysis: (token: string) =>
-    isSolo(token)
-      ? solo().then(({ soloAnalysis }) => soloAnalysis(token))
-      : ask<ShownAnalysis | AnalysisProgress>(`/api/replays/${part(token)}/analysis`),
-  why: (token: string, move: number) =>
-    isSolo(token)
-      ? solo().then(({ soloWhy }) => soloWhy(token, move))
-      : ask<ShownExplanation>(`/api/replays/${part(token)}/why/${move}`),
+  /** The analysis, or how far it is: of every match whose game this page knows, it is worked out here. */
+  analysis: (token: string, match: PublishedReplay) => {
+    const inquire = (how = "") => ask<Analysed>(`/api/replays/${part(token)}/analysis${how}`);
+    const server = { kept: () => inquire("?begin=no"), made: () => inquire() };
+    return solo().then(({ soloAnalysis, analysisAtHome }) =>
+      isSolo(token) ? soloAnalysis(token) : analysisAtHome(token, match, server),
+    );
+  },
+  why: (token: string, match: PublishedReplay, move: number) => {
+    const found = solo().then(({ whyAtHome }) => whyAtHome(match, move));
+    return isSolo(token)
+      ? found
+      : found.catch(() => ask<ShownExplanation>(`/api/replays/${part(token)}/why/${move}`));
+  },
   again: (token: string, seat: number, level: string) =>
     isSolo(token)
       ? solo().then(({ playAgain }) => playAgain(token, seat, level))

@@ -4,7 +4,7 @@ import type { Done, Handed } from "./analyst";
 import type { Finding, Hands, Task } from "./study";
 
 /** More would hold too much memory. */
-const MOST = 12;
+const MOST = 32;
 
 interface Waiting {
   task: Task;

@@ -128,40 +128,72 @@ export async function soloFrames(token: string, seat: number | null): Promise<Fr
   return asked({ frames: { game, replay, seat } }, (told) => "frames" in told && told.frames);
 }
 
-/** Why a move was made, worked out beside the page. */
-export async function soloWhy(token: string, move: number): Promise<ShownExplanation> {
-  const { game, replay } = await soloReplay(token);
+type Match = Pick<PublishedReplay, "game" | "replay">;
+
+/** Why a move of any match was made, worked out beside the page. */
+export function whyAtHome({ game, replay }: Match, move: number): Promise<ShownExplanation> {
   return asked(
     { explain: { game, replay, move } },
     (told) => "explanation" in told && told.explanation,
   );
 }
 
-/** The analyses that are being worked out, by the tokens of their matches. */
-const running = new Map<string, { percent: number; failed: boolean }>();
+interface Working {
+  percent: number;
+  failed: boolean;
+  found: ShownAnalysis | null;
+}
+/** What this page works out or has worked out, by the tokens of the matches. */
+const analyses = new Map<string, Working>();
 
-/** Where a match turned, or how far that is worked out. */
+/** Where a match of this browser turned, or how far that is worked out. It is kept with the match. */
 export async function soloAnalysis(token: string): Promise<ShownAnalysis | AnalysisProgress> {
   const kept = await known(token);
   if (kept.analysis) return kept.analysis;
-  const { percent, failed } = running.get(token) ?? analyse(kept);
-  if (!failed) return { percent, ahead: 0 };
-  running.delete(token);
+  const working =
+    analyses.get(token) ??
+    analyse(token, kept.finished, (analysis) => keepReplay({ ...kept, analysis }));
+  if (!working.failed) return shown(working);
+  analyses.delete(token);
   throw new Refusal("no_analysis");
 }
 
-function analyse(kept: KeptReplay): { percent: number; failed: boolean } {
-  const study = { percent: 0, failed: false };
-  const { game, replay } = kept.finished;
-  running.set(kept.token, study);
+/** Where a match of a server turned, or how far that is worked out: here, unless the server has it already. Where this page does
+ * not know the game, or not by these rules, the server does it.
+ */
+export async function analysisAtHome(
+  token: string,
+  match: Match,
+  server: { kept: Inquiry; made: Inquiry },
+): Promise<ShownAnalysis | AnalysisProgress> {
+  if (!isPlayable(match.game)) return server.made();
+  if (!analyses.has(token)) {
+    const kept = await server.kept().catch(() => null);
+    if (kept && "curve" in kept) return kept;
+  }
+  const working = analyses.get(token) ?? analyse(token, match);
+  return working.failed ? server.made() : shown(working);
+}
+type Inquiry = () => Promise<ShownAnalysis | AnalysisProgress>;
+
+function shown({ found, percent }: Working): ShownAnalysis | AnalysisProgress {
+  return found ?? { percent, ahead: 0 };
+}
+
+function analyse(
+  token: string,
+  { game, replay }: Match,
+  keep: (analysis: ShownAnalysis) => Promise<void> = () => Promise.resolve(),
+): Working {
+  const working: Working = { percent: 0, failed: false, found: null };
+  analyses.set(token, working);
   asked({ analyse: { game, replay } }, (told) => {
-    if ("percent" in told) study.percent = told.percent;
+    if ("percent" in told) working.percent = told.percent;
     return "analysis" in told && told.analysis;
   })
-    .then((analysis) => keepReplay({ ...kept, analysis }))
-    .then(() => running.delete(kept.token))
-    .catch(() => (study.failed = true));
-  return study;
+    .then((analysis) => keep((working.found = analysis)))
+    .catch(() => (working.failed = !working.found));
+  return working;
 }
 
 /** Ask a worker of its own for one thing; what else it tells on the way is heard, too. */

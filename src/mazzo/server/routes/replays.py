@@ -156,12 +156,12 @@ class ReplayRoutes:
 
     async def analysis(self, request: Request) -> Response:
         """Where a finished match turned: this takes some seconds the first time, and whoever asks
-        meanwhile hears how far it is.
+        meanwhile hears how far it is. With `?begin=no` nothing is begun for it.
         """
         kept, shared = await self._finished(request)
-        await self._warmup.wait(shared.game)
         job = await self._analyses.job(kept.token)
-        if job is None:
+        if job is None and request.query_params.get("begin") != "no":
+            await self._warmup.wait(shared.game)
             self._access.analyses.take(payer_of(request))
             self._access.charge(request, ANALYSIS)
             await self._analyses.put(kept.token)
