@@ -45,8 +45,8 @@ OTHER = "casual"
 def master(game: Game, seed: str, *, counting: bool) -> Bot:
     """A master that counts what can be counted, or only searches."""
     bot = Bot(game, "master", seed)
-    bot.own_room = policies.search_memory(game)
-    bot.own_room.skills[POLICIES.index("master"), COUNTS] = counting
+    bot.own_memory = policies.search_memory(game)
+    bot.own_memory.skills[POLICIES.index("master"), COUNTS] = counting
     return bot
 
 

@@ -117,7 +117,7 @@ def test_bots_think_in_one_room_and_find_nothing_of_each_other_there(
         return search_memory(game)
 
     monkeypatch.setattr(players, "search_memory", room)
-    monkeypatch.setattr(players, "ROOM", players.Room())
+    monkeypatch.setattr(players, "MEMORIES", players.SearchMemories())
     match = mazzo.new(game.id, seats=game.seats[-1], seed=4)
     seat = match.acting[0]
     alone = Bot(game, "master", "a")

@@ -47,7 +47,7 @@ KEPT = frozenset(
         *("_opened", "_ends", "_wants", "_due"),
     }
 )
-"""What an episode is besides the room that it works in."""
+"""What an episode is besides the memory that it works in."""
 
 Features = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
@@ -192,10 +192,10 @@ class Episode:
         self._blank = game.blank(game.seats[0] if seats is None else seats, options, lean=True)
         self.game, self.seats, self.wait = game, int(self._blank["seats"].item()), len(game.moves)
         self._pace, self._luck = TEMPERAMENTS.index(pace), np.ones(1, np.int64)
-        self._make_room()
+        self._allocate()
 
-    def _make_room(self) -> None:
-        """Room to look in, and what is compiled: the same for every match."""
+    def _allocate(self) -> None:
+        """Memory to look in, and what is compiled: the same for every match."""
         game, self._run = self.game, routines(self.game)
         self._table, self.width = feature_table(game, game.seen)
         self._seen = np.repeat(game.seen.blank(), 2)
@@ -212,12 +212,12 @@ class Episode:
         )
 
     def __getstate__(self) -> dict[str, Any]:
-        """The match without the room: copies and pickles share no memory with what they are of."""
+        """The match without that memory: copies and pickles share no memory with what they are of."""
         return {name: value for name, value in vars(self).items() if name in KEPT}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         vars(self).update(kept)
-        self._make_room()
+        self._allocate()
         if "rows" in kept:
             self._lay(kept["rows"])
 

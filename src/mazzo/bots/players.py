@@ -82,22 +82,22 @@ def _unknown(game: Game, bot: str) -> BadSetup:
     )
 
 
-class Room(threading.local):
+class SearchMemories(threading.local):
     """Where bots think, one after the other in each thread: a tree takes megabytes, and nothing of
     it outlasts a thought.
     """
 
     def __init__(self) -> None:
-        self._of: dict[Game, SearchMemory] = {}
+        self._by_game: dict[Game, SearchMemory] = {}
 
-    def to_think(self, game: Game) -> SearchMemory:
-        """This thread's room for this game."""
-        if game not in self._of:
-            self._of[game] = search_memory(game)
-        return self._of[game]
+    def of(self, game: Game) -> SearchMemory:
+        """This thread's memory for this game."""
+        if game not in self._by_game:
+            self._by_game[game] = search_memory(game)
+        return self._by_game[game]
 
 
-ROOM = Room()
+MEMORIES = SearchMemories()
 
 
 class Bot:
@@ -110,23 +110,23 @@ class Bot:
         check_bot(game, policy)
         self.game, self.policy = game, policy
         self.reseed(seed)
-        self._make_room()
+        self._allocate()
 
-    def _make_room(self) -> None:
-        """Room to look in, of which nothing is left when a choice is made."""
+    def _allocate(self) -> None:
+        """Memory to look in, of which nothing is left when a choice is made."""
         game, policy = self.game, self.policy
         self._outside = None if policy in POLICIES else outside.named(policy)
         self._seen, self._unseen = game.seen.blank(), game.seen.blank()
-        self.own_room: SearchMemory | None = None
+        self.own_memory: SearchMemory | None = None
         """Where it thinks, if its skills are others than those of its level."""
 
     def __getstate__(self) -> dict[str, Any]:
-        """The bot without the room: copies and pickles choose as it would."""
+        """The bot without its memory: copies and pickles choose as it would."""
         return {name: getattr(self, name) for name in ("game", "policy", "_random", "_luck")}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         vars(self).update(kept)
-        self._make_room()
+        self._allocate()
 
     def reseed(self, seed: int | str) -> None:
         """From now on choose as a new bot with this seed does."""
@@ -150,7 +150,7 @@ class Bot:
         """
         return self.is_of_others or (
             self._thinks
-            and ROOM.to_think(self.game).skills[POLICIES.index(self.policy), ITERATIONS] > 0
+            and MEMORIES.of(self.game).skills[POLICIES.index(self.policy), ITERATIONS] > 0
         )
 
     def choose(self, match: Match, seat: int) -> int | None:
@@ -170,6 +170,6 @@ class Bot:
             return self._random.choice(actions)
         asked = self.game.specialise(consult, decide=deliberate if self._thinks else choose)
         number, mask = POLICIES.index(self.policy), mask_of(actions, len(self.game.moves))
-        room = (self.own_room or ROOM.to_think(self.game)) if self._thinks else self._seen
-        chosen = int(asked(rows, seat, number, mask, self._luck, room, self._unseen))
+        memory = (self.own_memory or MEMORIES.of(self.game)) if self._thinks else self._seen
+        chosen = int(asked(rows, seat, number, mask, self._luck, memory, self._unseen))
         return None if chosen < 0 else chosen

@@ -117,7 +117,7 @@ def stated(game: Game) -> Any:
     return game.offers("insight")
 
 
-def room_for_insight(game: Game) -> tuple[Floats, Ints]:
+def insight_buffers(game: Game) -> tuple[Floats, Ints]:
     """Room for all figures of a decision, or the parameters of a reason; and scratch space."""
     part = stated(game)
     width = max(part.FIGURES.width, part.REASONS.width) if part else 0
@@ -141,7 +141,7 @@ def insight(match: Match, seat: int) -> Insight:
     part = stated(match.game)
     if part is None or seat not in match.acting:
         return {}
-    figures, scratch = room_for_insight(match.game)
+    figures, scratch = insight_buffers(match.game)
     _own(match, write_figures)(match.seen(seat), figures, scratch)
     found: Insight = part.FIGURES.read(figures)
     return found
@@ -152,7 +152,7 @@ def reason(match: Match, seat: int, action: int) -> Reason | None:
     part = stated(match.game)
     if part is None:
         return None
-    params, scratch = room_for_insight(match.game)
+    params, scratch = insight_buffers(match.game)
     number = _own(match, write_reason)(match.seen(seat), action, params, scratch)
     found: Reason | None = part.REASONS.read(number, params)
     return found

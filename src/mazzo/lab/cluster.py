@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from mazzo import __version__
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
-from mazzo.lab.spreading import Piece, Spread, Work, answers, check_cluster, no_cluster
+from mazzo.lab.spreading import Piece, Spread, Work, check_cluster, is_listening, no_cluster
 from mazzo.lab.warmup import have
 
 SHARES = 8
@@ -130,7 +130,7 @@ def _begun(address: str) -> Any:
             ray.init(address, **quiet)
             return ray
         known = remembered()
-        if not known or answers(known):  # for one that has ended Ray would wait for minutes
+        if not known or is_listening(known):  # for one that has ended Ray would wait for minutes
             with contextlib.suppress(ConnectionError):
                 ray.init("auto", **quiet)
                 return ray

@@ -78,7 +78,7 @@ def check_cluster(address: str) -> None:
     if find_spec("ray") is None:
         needed = "A further package is needed: pip install 'mazzo[ray]'."
         raise BadSetup("needs_extra", needed, params={"extra": "ray"})
-    if address and not answers(address):
+    if address and not is_listening(address):
         raise no_cluster(address)
 
 
@@ -89,7 +89,7 @@ def no_cluster(address: str) -> BadSetup:
     )
 
 
-def answers(address: str) -> bool:
+def is_listening(address: str) -> bool:
     """Whether anybody listens there."""
     found = ADDRESS.fullmatch(address)
     if not found:

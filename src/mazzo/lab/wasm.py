@@ -47,7 +47,7 @@ from mazzo.engine.facts import Fact, begins_chapter
 from mazzo.engine.forms import Form, Number, Plain, SeatSet
 from mazzo.engine.game import Game
 from mazzo.engine.generated import generated
-from mazzo.engine.insight import room_for_insight, stated, write_figures, write_reason
+from mazzo.engine.insight import insight_buffers, stated, write_figures, write_reason
 from mazzo.engine.link import Own
 from mazzo.engine.match import ENGINE_REFUSALS
 from mazzo.engine.record import Floats, Ints, Option
@@ -278,7 +278,7 @@ def arrays(game: Game) -> dict[str, Array]:
     memory = search.search_memory(game, skills(game, len(UNLEVELLED)))
     memory = memory._replace(net=memory.net._replace(**_unlearned(memory.net)))
     pages, told = page(game.seen, seats + 1), fact_page(game.facts)
-    figures, notes = room_for_insight(game)
+    figures, notes = insight_buffers(game)
     values = {
         "blank": match,
         "match": match.copy(),

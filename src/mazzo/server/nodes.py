@@ -19,7 +19,7 @@ from mazzo.engine.errors import Refused
 from mazzo.server import ownership, relay
 from mazzo.server.database import DamagedStore, connecting
 from mazzo.server.identity import tidy_code
-from mazzo.server.ownership import CHANNEL, FREE, LEASE, Home, Node, Survey
+from mazzo.server.ownership import CHANNEL, FREE, LEASE, ClusterState, Home, Node
 
 if TYPE_CHECKING:
     from mazzo.server.hub import Hub, RunningTable
@@ -45,10 +45,10 @@ class Elsewhere(Exception):
         self.home = home
 
 
-def share(survey: Survey, me: str) -> int:
+def share(state: ClusterState, me: str) -> int:
     """How many tables a node should have, among those that are ready."""
-    tables = survey.free + sum(node.tables for node in survey.nodes)
-    ready = sum(node.is_ready or node.run == me for node in survey.nodes)
+    tables = state.free + sum(node.tables for node in state.nodes)
+    ready = sum(node.is_ready or node.run == me for node in state.nodes)
     return -(-tables // max(1, ready))
 
 
@@ -76,7 +76,7 @@ class Nodes:
         """
         self._renewed = time.monotonic()
         self._poked, self._surveyed = asyncio.Event(), asyncio.Event()
-        self._survey = Survey([], 0)
+        self._state = ClusterState([], 0)
         self._is_cut_off = False
         """Whether it has given up its tables because it could not reach the store."""
         self._has_left = False
@@ -148,14 +148,14 @@ class Nodes:
             await self._store.ask(ownership.leave)
         sent = time.monotonic()
         owned = self._hub.owned
-        survey = await self._store.ask(ownership.renew, self._is_ready(), owned)
-        if survey is None:
+        state = await self._store.ask(ownership.renew, self._is_ready(), owned)
+        if state is None:
             if not self._has_left:
                 await self._come_back()
             return
-        self._renewed, self._survey, self._is_cut_off = sent, survey, False
+        self._renewed, self._state, self._is_cut_off = sent, state, False
         self._settled, self._owned = min(owned, self._owned), owned
-        self.others = {node.run: node for node in survey.nodes if node.run != self._store.run}
+        self.others = {node.run: node for node in state.nodes if node.run != self._store.run}
         self.buried()
         self._surveyed.set()
 
@@ -163,7 +163,7 @@ class Nodes:
         self._surveyed.clear()
         await self._exchange()
         if self._is_ready() and not self._hub.draining:
-            await self._balance(self._survey)
+            await self._balance(self._state)
 
     def _is_ready(self) -> bool:
         """A node that is still compiling leaves the tables to those that are not."""
@@ -191,9 +191,9 @@ class Nodes:
 
     # Having one's share.
 
-    async def _balance(self, survey: Survey) -> None:
-        hub, self._share = self._hub, share(survey, self._store.run)
-        free = survey.free
+    async def _balance(self, state: ClusterState) -> None:
+        hub, self._share = self._hub, share(state, self._store.run)
+        free = state.free
         while free > 0 and hub.owned < self._share and not hub.draining:
             wanted = min(self._share - hub.owned, AT_ONCE)
             claimed = await self._store.ask(ownership.claim, wanted)

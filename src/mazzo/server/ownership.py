@@ -78,7 +78,7 @@ class RunningNode(msgspec.Struct, frozen=True):
     """For how long it has been there."""
 
 
-class Survey(msgspec.Struct, frozen=True):
+class ClusterState(msgspec.Struct, frozen=True):
     """Who is there, and what waits for an owner."""
 
     nodes: list[Node]
@@ -147,7 +147,7 @@ def leave(connection: Connection) -> None:
     tell(connection, FREE)
 
 
-def renew(connection: Connection, is_ready: bool, tables: int) -> Survey | None:
+def renew(connection: Connection, is_ready: bool, tables: int) -> ClusterState | None:
     """Be alive, and bury whoever is not; None if this node was buried itself.
 
     Who has found the database away lately buries nobody: perhaps everybody has.
@@ -166,7 +166,7 @@ def renew(connection: Connection, is_ready: bool, tables: int) -> Survey | None:
     nodes = [
         Node(row[0], row[1], bool(row[2]), row[3], row[4]) for row in connection.execute(alive)
     ]
-    return Survey(nodes, free)
+    return ClusterState(nodes, free)
 
 
 def nodes_since(connection: Connection) -> list[RunningNode]:

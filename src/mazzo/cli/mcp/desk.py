@@ -105,7 +105,7 @@ class Tools:
         del self._asked[key]
         return self.chairs.pop(key)
 
-    async def room(self) -> None:
+    async def refuse_if_full(self) -> None:
         """Refuse one seat too many, before anything is done for it; a model that went without a
         word is in nobody's way for ever.
         """
@@ -206,7 +206,7 @@ class Tools:
         """Open a table and sit down at it. The answer has the key of your seat, and what you see.
         Where bots take all other seats, the match begins at once.
         """
-        await self.room()
+        await self.refuse_if_full()
         wanted = Invited(
             game=game,
             seats=seats,
@@ -229,7 +229,7 @@ class Tools:
         """Sit down at a table that somebody else has opened. The answer has the key of your seat.
         Where no seat is free you watch.
         """
-        await self.room()
+        await self.refuse_if_full()
         return await self.take(await self.house.join(language or self.language, code, name))
 
     @refusing
