@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from server.player import Player, guest, token
 from server.processes import Api, Process
 from server.tables import party
+from server.test_sharing import played
 from websockets.asyncio.client import ClientConnection, connect
 
 import mazzo
@@ -45,6 +47,21 @@ def test_deep_json_cannot_be_read(server: Process) -> None:
     assert guest(server.address, "Ann").call("POST", "/api/tables", deep)[0] == 400
     for nested in (b"[" * 1900 + b"]" * 1900, b'{"a":' * 500 + b"[" + b"}" * 500):
         assert guest(server.address, "Ann").call("POST", "/api/tables", nested)[0] == 400
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "-1", "1.5", "٣", "1e9", "0x1"])
+def test_a_number_that_nobody_means_is_refused(server: Process, number: str) -> None:
+    """Python itself refuses to read one of five thousand digits."""
+    web = guest(server.address, "Ann")
+    shared = web.post("/api/replays", played())["token"]
+    written = quote(number)
+    for path in (
+        f"/api/replays/{shared}/frames?seat={written}",
+        f"/api/replays/{shared}/why/{written}",
+        f"/api/lessons/{mazzo.games()[0].id}/{written}",
+        f"/api/lessons/{written}",
+    ):
+        assert 400 <= web.call("GET", path)[0] < 500, path
 
 
 @pytest.mark.parametrize("host", ["a" * 256, "a" * 3000, 'x"><script>', "a/b", "a b"])
