@@ -26,6 +26,9 @@ def test_a_match_ends_with_a_last_look_a_crown_and_what_the_bots_make_of_it(
         assert ann.page.evaluate("window.sights.look")
         expect(ann.result.locator(".winner .crown").first).to_be_visible()
         expect(ann.page.locator("main .seat:not(.mine) .bubble")).to_have_count(2)
+        for key in ("Enter", "Space"):
+            ann.page.keyboard.press(key)
+            expect(ann.result).to_be_visible()
         ann.press(ann.button("page-rematch"))
         expect(ann.result).to_be_hidden()
         expect(ann.page.locator("main .bubble")).to_have_count(0)
