@@ -182,11 +182,13 @@ def turn_over(s: State) -> int:
 
 @rule
 def set_aside(s: State, seat: int) -> None:
-    """[P1] [P5] A switch turns the order of taking round; the last card of the stock ends the
-    drawing.
+    """[P1] [P5] A switch turns the order of taking round, which two players do not notice [P15];
+    the last card of the stock ends the drawing.
     """
+    first = next_taker(s, seat)
     s.switches += 1
-    tell.order_switched(s, seat=next_taker(s, seat))
+    if next_taker(s, seat) != first:
+        tell.order_switched(s, seat=next_taker(s, seat))
     if stock_size(s):
         ask(s, seat, DECIDING)
     elif open_columns(s):

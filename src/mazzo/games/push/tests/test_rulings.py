@@ -312,6 +312,12 @@ def test_P15_two_players_leave_the_switches_in_the_box(
     assert match.view(None)["stock_size"] == 108 + switches
 
 
+def test_P15_a_switch_that_changes_nothing_for_two_players_is_no_news() -> None:
+    match = at(seats=2, columns=[["R1"]], stock_switches=2, options={"keep_switches": True})
+    assert play(match, "draw") == [CardDrawn(seat=0, card="S")]
+    assert match.view(None)["first"] == 1
+
+
 def test_P15_without_switches_in_play_none_can_lie_on_the_table() -> None:
     with pytest.raises(mazzo.BadPosition, match="S: there are not so many"):
         at(seats=2, switches=1)
