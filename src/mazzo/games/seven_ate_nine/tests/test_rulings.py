@@ -391,7 +391,15 @@ def test_A15_equal_totals_share_the_place() -> None:
     match.play(0, "finish")
     assert match.result is not None
     assert match.result.places == (1, 1, 3)
+    assert plain(match, "places") == [1, 1, 3]
     assert match.result.winners == (0, 1)
+
+
+def test_A15_everybody_sees_who_stands_where_between_two_games() -> None:
+    match = at("5±3", "9±1", "4±1", "6±1", game=2, totals=[7, 6, 9])
+    assert match.view(None)["places"] == [2, 1, 3]
+    match.play(0, "finish")
+    assert match.view(1)["places"] == [1, 1, 3]
 
 
 def test_A16_every_card_left_counts_in_the_hand_and_in_the_pile() -> None:

@@ -23,6 +23,7 @@ export interface Seen {
   limit: number;
   top: string | null;
   answers: [number, number];
+  places: number[];
   bottom: string | null;
   centre: string[];
   hand: string[];

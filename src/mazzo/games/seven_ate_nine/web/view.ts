@@ -12,9 +12,8 @@ export function isGettingReady({ over, phase, window }: View): boolean {
 /** Whether a seat may press what it likes and nothing comes of it: before go, out of the race for a moment, until the next card, after
  * the end.
  */
-export function isOut({ over, phase, pace, frozen, passed }: View, seat: number): boolean {
-  const waits = (frozen[seat] ?? 0) > 0 || (pace === "race" && passed.includes(seat));
-  return over || phase === "countdown" || waits;
+export function isOut({ over, phase, pace, acting }: View, seat: number): boolean {
+  return over || phase === "countdown" || (pace === "race" && !acting.includes(seat));
 }
 
 /** What could be played on a card that is covered by now, and when it was covered. */
