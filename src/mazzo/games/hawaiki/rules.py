@@ -7,7 +7,7 @@ from mazzo.engine.facts import is_telling
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki import facts as tell
-from mazzo.games.hawaiki import moves
+from mazzo.games.hawaiki import moves, state
 from mazzo.games.hawaiki.bags import rest_ones, rest_twins, take
 from mazzo.games.hawaiki.cards import (
     COLOUR,
@@ -37,34 +37,7 @@ from mazzo.games.hawaiki.questions import (
     next_seat,
     top,
 )
-from mazzo.games.hawaiki.state import (
-    AUTOMATIC,
-    CALL_CLOCK,
-    CALLS,
-    CHANCE,
-    COMBINED,
-    EXHAUSTED,
-    GIVE_THANKS,
-    HEAD_START,
-    HEAD_START_MS,
-    HIDE_CLOCK,
-    HIDE_FIRST,
-    HIDE_NEXT,
-    MANUAL,
-    OUT,
-    OWN_CHOICE,
-    PICK_ONE,
-    PICK_TWO,
-    PUNISHED,
-    THANKS_CLOCK,
-    THANKS_OFF,
-    THANKS_STRICT,
-    TIE_BROKEN,
-    TURN,
-    TURN_CLOCK,
-    UNTHANKFUL,
-    State,
-)
+from mazzo.games.hawaiki.state import State
 from mazzo.games.hawaiki.stock import clear_table, deal, draw_card, forget_refills, lay_on, packed
 
 # Preparation
@@ -98,9 +71,9 @@ def begin_round(s: State) -> None:
     deal(s)
     if s.one_hidden:
         s.turn = s.starter
-        s.phase = HIDE_FIRST
+        s.phase = state.HIDE_FIRST
         s.acting = actors(s)
-        run_clock(s, HIDE_CLOCK)
+        run_clock(s, state.HIDE_CLOCK)
     else:
         pass_to(s, s.starter)
 
@@ -117,7 +90,7 @@ def hide(s: State, seat: int, card: int) -> int:
     """[H26] Choose the hidden card: after the deal, or when the hidden one has been played."""
     s.hidden[seat] = card
     tell.card_hidden(s, seat=seat, card=card)
-    if s.phase == HIDE_NEXT:
+    if s.phase == state.HIDE_NEXT:
         s.rehide = 0
         return SETTLED
     s.acting &= ~(1 << seat)
@@ -161,7 +134,7 @@ def pass_to(s: State, seat: int) -> int:
 @rule
 def take_step(s: State) -> int:
     """The player whose turn it is plays a card or draws one."""
-    return wait_for_turn(s, TURN)
+    return wait_for_turn(s, state.TURN)
 
 
 @rule
@@ -169,26 +142,26 @@ def wait_for_turn(s: State, phase: int) -> int:
     """The player whose turn it is decides something."""
     s.phase = phase
     s.acting = 1 << s.turn
-    run_clock(s, TURN_CLOCK)
+    run_clock(s, state.TURN_CLOCK)
     return OPEN
 
 
 @rule
 def legal(s: State, seat: int, mask: Ints) -> None:
     """What a seat may do now."""
-    if s.phase == TURN:
+    if s.phase == state.TURN:
         allow_step(s, seat, mask)
-    elif s.phase == CALLS:
+    elif s.phase == state.CALLS:
         allow_calls(s, seat, mask)
-    elif s.phase == PICK_ONE:
+    elif s.phase == state.PICK_ONE:
         allow_set(mask, moves.PICK, others(s))
-    elif s.phase == PICK_TWO:
+    elif s.phase == state.PICK_TWO:
         allow_set(mask, moves.PICK_TWICE, others(s))
         allow_set(mask, moves.PICK_BOTH, OPEN_SHARES[s.seats, s.turn])
-    elif s.phase == GIVE_THANKS:
+    elif s.phase == state.GIVE_THANKS:
         allow(mask, moves.THANKS)
         allow(mask, moves.MANY_THANKS)
-    elif s.phase == CHANCE:
+    elif s.phase == state.CHANCE:
         allow(mask, moves.AGAIN)
         allow(mask, moves.DONE)
     else:
@@ -204,7 +177,7 @@ def allow_step(s: State, seat: int, mask: Ints) -> None:
     for pile in range(PILES):
         cards = hand & MATCHES[top(s, pile)]
         allow_set(mask, moves.PLAY + pile * KINDS, cards)
-        if s.announce == MANUAL:
+        if s.announce == state.MANUAL:
             for plane in range(CALLABLE):
                 allow_set(mask, moves.ANNOUNCED + plane * moves.PLANE + pile * KINDS, cards)
     allow(mask, moves.DRAW)
@@ -246,7 +219,7 @@ def allow_calls(s: State, seat: int, mask: Ints) -> None:
 def allow_hiding(s: State, seat: int, mask: Ints) -> None:
     """[H26] Any card of the hand; the first time one must be hidden."""
     allow_set(mask, moves.HIDE, s.hands[seat])
-    if s.phase == HIDE_NEXT:
+    if s.phase == state.HIDE_NEXT:
         allow(mask, moves.DONE)
 
 
@@ -259,7 +232,7 @@ def others(s: State) -> int:
 @rule
 def act(s: State, seat: int, action: int) -> None:
     """Do what was chosen."""
-    if s.phase == CALLS and seat != s.turn and (action < moves.CALL or action >= moves.HIDE):
+    if s.phase == state.CALLS and seat != s.turn and (action < moves.CALL or action >= moves.HIDE):
         end_turn(s)
     follow(s, do(s, seat, action))
 
@@ -306,7 +279,7 @@ def follow(s: State, after: int) -> None:
         after = ask_thanks(s)
     if after == SETTLED:
         go_on(s)
-    elif s.phase == CALLS:
+    elif s.phase == state.CALLS:
         s.acting = callers(s)
 
 
@@ -320,11 +293,11 @@ def play(s: State, seat: int, choice: int, announced: int) -> int:
     s.extra = 0
     lay(s, seat, choice % KINDS, choice // KINDS)
     made = combination(s)
-    if s.announce == AUTOMATIC:
+    if s.announce == state.AUTOMATIC:
         announced = made
     if made and announced == made:
         return carry_out(s, made)
-    after = open_calls(s) if s.announce == MANUAL else SETTLED
+    after = open_calls(s) if s.announce == state.MANUAL else SETTLED
     if announced:
         tell.announced_falsely(s, seat=seat, combination=announced)
         punish(s, seat)
@@ -380,7 +353,7 @@ def draw(s: State, seat: int) -> int:
     """[H2] One card, and the turn is over."""
     s.replay = 0
     s.extra = 0
-    make_draw(s, seat, 1, OWN_CHOICE)
+    make_draw(s, seat, 1, state.OWN_CHOICE)
     return SETTLED
 
 
@@ -395,7 +368,7 @@ def let_them_draw(s: State) -> None:
         seat = seat + 1 if seat + 1 < s.seats else 0
     s.first_drawer = -1
     s.cards_due = 0
-    s.reason = OWN_CHOICE
+    s.reason = state.OWN_CHOICE
 
 
 @rule
@@ -403,16 +376,16 @@ def draw_for(s: State, seat: int, cards: int, reason: int) -> None:
     """[H14] A combination makes this seat draw and owe thanks; [H16] who missed them, or was
     punished, owes none.
     """
-    if reason == COMBINED:
+    if reason == state.COMBINED:
         s.owed[seat] = cards
         tell.made_to_draw(s, seat=seat, count=cards)
-    elif reason == UNTHANKFUL:
+    elif reason == state.UNTHANKFUL:
         s.owed[seat] = 0
         tell.thanks_missed(s, seat=seat)
     card = -1
     for _ in range(cards):
-        card = draw_card(s, seat, reason != OWN_CHOICE)
-    if reason == OWN_CHOICE:
+        card = draw_card(s, seat, reason != state.OWN_CHOICE)
+    if reason == state.OWN_CHOICE:
         s.fresh = card
         s.moved |= card >= 0
 
@@ -426,9 +399,9 @@ def carry_out(s: State, made: int) -> int:
     s.replay = s.hands[s.turn] != 0
     tell.combination_made(s, seat=s.turn, combination=made)
     if made == STRAIGHT:
-        return wait_for_turn(s, PICK_ONE)
+        return wait_for_turn(s, state.PICK_ONE)
     if made == COLOUR:
-        return wait_for_turn(s, PICK_TWO)
+        return wait_for_turn(s, state.PICK_TWO)
     return make_others_draw(s) if made == THREE else SETTLED
 
 
@@ -436,7 +409,7 @@ def carry_out(s: State, made: int) -> int:
 def make_others_draw(s: State) -> int:
     """Clockwise, all others draw a card."""
     for step in range(1, s.seats):
-        make_draw(s, (s.turn + step) % s.seats, 1, COMBINED)
+        make_draw(s, (s.turn + step) % s.seats, 1, state.COMBINED)
     return THANKS_NEXT
 
 
@@ -444,12 +417,12 @@ def make_others_draw(s: State) -> int:
 def pick(s: State, action: int) -> int:
     """[H17] One player draws one card, or for a colour two cards, or two players one each."""
     if action < moves.PICK_TWICE:
-        make_draw(s, action - moves.PICK, 1, COMBINED)
+        make_draw(s, action - moves.PICK, 1, state.COMBINED)
     elif action < moves.PICK_BOTH:
-        make_draw(s, action - moves.PICK_TWICE, 2, COMBINED)
+        make_draw(s, action - moves.PICK_TWICE, 2, state.COMBINED)
     else:
-        make_draw(s, FIRST[action - moves.PICK_BOTH], 1, COMBINED)
-        make_draw(s, SECOND[action - moves.PICK_BOTH], 1, COMBINED)
+        make_draw(s, FIRST[action - moves.PICK_BOTH], 1, state.COMBINED)
+        make_draw(s, SECOND[action - moves.PICK_BOTH], 1, state.COMBINED)
     return THANKS_NEXT
 
 
@@ -464,11 +437,11 @@ def go_on(s: State) -> None:
     if s.hands[s.turn] == 0 or s.exhausted:
         s.due = 1
     elif s.rehide:
-        wait_for_turn(s, HIDE_NEXT)
+        wait_for_turn(s, state.HIDE_NEXT)
     elif s.replay:
         take_step(s)
     elif s.second_chance and may_again(s, s.turn):
-        wait_for_turn(s, CHANCE)
+        wait_for_turn(s, state.CHANCE)
     else:
         end_turn(s)
 
@@ -489,13 +462,13 @@ def end_turn(s: State) -> int:
 @rule
 def decline(s: State) -> int:
     """Another go, a second chance or the hiding of another card is not wanted."""
-    if s.phase == HIDE_NEXT:
+    if s.phase == state.HIDE_NEXT:
         s.rehide = 0
         return SETTLED
-    if s.phase == CALLS:
+    if s.phase == state.CALLS:
         s.declined = 1
         return OPEN
-    if s.phase == TURN:
+    if s.phase == state.TURN:
         tell.replay_declined(s, seat=s.turn)
     return end_turn(s)
 
@@ -506,13 +479,13 @@ def decline(s: State) -> int:
 @rule
 def ask_thanks(s: State) -> int:
     """[H14] Whoever was made to draw says thanks, or Mazzo says it, or nobody does."""
-    if s.thanks == THANKS_STRICT:
-        s.phase = GIVE_THANKS
+    if s.thanks == state.THANKS_STRICT:
+        s.phase = state.GIVE_THANKS
         s.acting = actors(s)
-        run_clock(s, THANKS_CLOCK)
+        run_clock(s, state.THANKS_CLOCK)
         return OPEN
     for seat in range(s.seats):
-        if s.owed[seat] and s.thanks != THANKS_OFF:
+        if s.owed[seat] and s.thanks != state.THANKS_OFF:
             tell.thanked(s, seat=seat, formula=s.owed[seat])
         s.owed[seat] = 0
     return SETTLED
@@ -525,7 +498,7 @@ def thank(s: State, seat: int, formula: int) -> int:
     """
     s.acting &= ~(1 << seat)
     if formula != s.owed[seat]:
-        make_draw(s, seat, 1, UNTHANKFUL)
+        make_draw(s, seat, 1, state.UNTHANKFUL)
     else:
         s.owed[seat] = 0
         tell.thanked(s, seat=seat, formula=formula)
@@ -541,8 +514,8 @@ def open_calls(s: State) -> int:
     call [H31].
     """
     s.called = 0
-    s.phase = CALLS
-    run_clock(s, HEAD_START)
+    s.phase = state.CALLS
+    run_clock(s, state.HEAD_START)
     return OPEN
 
 
@@ -560,7 +533,7 @@ def call(s: State, seat: int, called: int) -> int:
         return carry_out(s, called)
     tell.countered(s, seat=s.turn, caller=seat, combination=called)
     s.declined = 1
-    make_draw(s, s.turn, 1, PUNISHED)
+    make_draw(s, s.turn, 1, state.PUNISHED)
     return SETTLED
 
 
@@ -568,7 +541,7 @@ def call(s: State, seat: int, called: int) -> int:
 def punish(s: State, seat: int) -> None:
     """[H12] [H13] Something false was said: a card at a strict table."""
     if s.strict_calls:
-        make_draw(s, seat, 1, PUNISHED)
+        make_draw(s, seat, 1, state.PUNISHED)
 
 
 # Variants for a token
@@ -617,14 +590,14 @@ def end_round(s: State) -> None:
     """[H19] [H29] Somebody went out, or there is nothing left to draw: everybody pays for the cards
     in hand [H20].
     """
-    ending = EXHAUSTED if s.hands[s.turn] else OUT
-    if ending == OUT:
+    ending = state.EXHAUSTED if s.hands[s.turn] else state.OUT
+    if ending == state.OUT:
         tell.went_out(s, seat=s.turn)
     else:
         tell.round_exhausted(s, refills=s.refills)
     if is_telling(s):
         show_hands(s)
-    s.starter = s.turn if ending == OUT else next_seat(s)
+    s.starter = s.turn if ending == state.OUT else next_seat(s)
     if pay_for_hands(s) == 0:
         end_match(s, ending)
 
@@ -690,8 +663,8 @@ def standing(s: State, seat: int) -> int:
     going out, decide.
     """
     broken = 0
-    if s.tie == TIE_BROKEN:
-        broken = (s.ending == OUT and s.starter == seat) - 2 * s.left[seat]
+    if s.tie == state.TIE_BROKEN:
+        broken = (s.ending == state.OUT and s.starter == seat) - 2 * s.left[seat]
     return s.purses[seat] * 1000 + broken
 
 
@@ -701,11 +674,11 @@ def standing(s: State, seat: int) -> int:
 @rule
 def patience(s: State) -> int:
     """[H10] [H16] [H31] How long calls and thanks are waited for; turns run at the table's pace."""
-    if s.window == HEAD_START:
-        return HEAD_START_MS
-    if s.window == CALL_CLOCK:
+    if s.window == state.HEAD_START:
+        return state.HEAD_START_MS
+    if s.window == state.CALL_CLOCK:
         return s.call_seconds * 1000
-    if s.window == THANKS_CLOCK:
+    if s.window == state.THANKS_CLOCK:
         return s.thanks_seconds * 1000
     return 0
 
@@ -719,19 +692,19 @@ def expire(s: State) -> None:
 @rule
 def lapse(s: State) -> int:
     """What the end of the running clock means; returns what follows from it."""
-    if s.window == HEAD_START:
+    if s.window == state.HEAD_START:
         return run_call_clock(s)
-    if s.window == CALL_CLOCK:
+    if s.window == state.CALL_CLOCK:
         return SETTLED
-    if s.window == THANKS_CLOCK:
+    if s.window == state.THANKS_CLOCK:
         return expire_thanks(s)
-    if s.window == HIDE_CLOCK:
+    if s.window == state.HIDE_CLOCK:
         return expire_hiding(s)
-    if s.phase == PICK_ONE:
+    if s.phase == state.PICK_ONE:
         return pick(s, moves.PICK + favourite(s))
-    if s.phase == PICK_TWO:
+    if s.phase == state.PICK_TWO:
         return pick(s, moves.PICK_TWICE + favourite(s))
-    if s.phase != TURN or (s.replay and s.replay_optional):
+    if s.phase != state.TURN or (s.replay and s.replay_optional):
         return decline(s)
     s.declined = 1
     return draw(s, s.turn)
@@ -740,7 +713,7 @@ def lapse(s: State) -> int:
 @rule
 def run_call_clock(s: State) -> int:
     """[H31] The head start is over: from now on anybody may call."""
-    run_clock(s, CALL_CLOCK)
+    run_clock(s, state.CALL_CLOCK)
     return OPEN
 
 
@@ -749,7 +722,7 @@ def expire_thanks(s: State) -> int:
     """[H16] Whoever has said nothing draws one card more."""
     for seat in range(s.seats):
         if s.owed[seat]:
-            make_draw(s, seat, 1, UNTHANKFUL)
+            make_draw(s, seat, 1, state.UNTHANKFUL)
     return SETTLED
 
 

@@ -59,7 +59,6 @@ class Public(PublicHeader):
     ending: Annotated[int, ENDING]
     turn: Annotated[int, SEAT]
     round: int
-    starter: Annotated[int, SEAT]
     replay: Annotated[int, FLAG]
     """The turn goes on because of a combination."""
     extra: Annotated[int, FLAG]
@@ -96,6 +95,8 @@ class State(Public, Header):
     kinds that are there twice.
     """
 
+    starter: Annotated[int, SEAT]
+    """Who begins this round; from its end on, who begins the next."""
     declined: Annotated[int, FLAG]
     """No second chance is wanted, or none is due, at the end of this turn."""
     rehide: Annotated[int, FLAG]

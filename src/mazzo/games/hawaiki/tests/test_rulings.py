@@ -680,7 +680,7 @@ def test_H26_everybody_hides_a_card_after_the_deal_and_opens_the_rest() -> None:
     for seat in range(3):
         view = seen(match)
         assert len(view["shown"][seat]) + len(view["shown_twins"][seat]) == 5
-    assert acting(match) == [seen(match)["starter"]]
+    assert acting(match) == [match.position()["starter"]]
 
 
 def test_H26_drawn_cards_are_open() -> None:

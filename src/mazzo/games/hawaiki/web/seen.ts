@@ -11,7 +11,6 @@ export interface Seen {
   seat: number | null;
   turn: number | null;
   round: number;
-  starter: number | null;
   replay: boolean;
   extra: boolean;
   last: number;
