@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as thanks from "../../src/mazzo/games/hawaiki/web/tales";
 import * as hawaiki from "../../src/mazzo/games/hawaiki/web/view";
 import * as ole from "../../src/mazzo/games/ole/web/view";
 import * as seven from "../../src/mazzo/games/seven_ate_nine/web/tales";
@@ -61,13 +62,35 @@ describe("a chain of 7 Ate 9", () => {
   });
 });
 
+describe("the thanks that somebody forgot in Hawaiki", () => {
+  const missed = { fact: "ThanksMissed", seat: 0 };
+  const paid = (seat: number, count: number) => ({
+    fact: "TokensLost",
+    ...{ seat, count, tokens: count },
+  });
+  const tell = (...later: Said[]) =>
+    thanks.tales.find(({ key }) => key === "highlight-thanks")!.amount(missed, [missed, ...later]);
+
+  it("lost the round if nobody else was left with so many cards", () => {
+    expect(tell(paid(0, 3), paid(1, 2))).toBe(3);
+    expect(tell(paid(0, 2), paid(1, 3))).toBe(0);
+    expect(tell(paid(0, 2), paid(2, 2))).toBe(0);
+    expect(tell(paid(1, 2))).toBe(0);
+  });
+
+  it("is no longer to blame in the next round", () => {
+    const next = { fact: "RoundStarted", round: 2, starter: 0 };
+    expect(tell({ fact: "WentOut", seat: 0 }, paid(1, 1), next, paid(0, 4))).toBe(0);
+    expect(tell(paid(0, 1), next, paid(1, 4))).toBe(1);
+  });
+});
+
 describe("a race of 7 Ate 9", () => {
   const live = {
     phase: "live",
     window: "idle",
     pace: "race",
-    frozen: [0, 0],
-    passed: [],
+    acting: [0, 1],
     over: false,
   };
   const view = (given: object) => ({ ...live, ...given }) as unknown as race.View;
@@ -100,9 +123,12 @@ describe("a race of 7 Ate 9", () => {
   it("lets nobody act who waits for go, for a second or for the next card, or after the end", () => {
     expect(race.isOut(view({}), 0)).toBe(false);
     expect(race.isOut(view({ phase: "countdown" }), 0)).toBe(true);
-    expect(race.isOut(view({ frozen: [700, 0] }), 0)).toBe(true);
-    expect(race.isOut(view({ frozen: [700, 0] }), 1)).toBe(false);
-    expect(race.isOut(view({ passed: [1] }), 1)).toBe(true);
+    expect(race.isOut(view({ acting: [1] }), 0)).toBe(true);
+    expect(race.isOut(view({ acting: [1] }), 1)).toBe(false);
     expect(race.isOut(view({ over: true }), 0)).toBe(true);
+  });
+
+  it("in turns leaves it to the rules to say whose turn it is", () => {
+    expect(race.isOut(view({ pace: "turns", acting: [1] }), 0)).toBe(false);
   });
 });
