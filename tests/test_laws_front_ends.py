@@ -184,7 +184,7 @@ def tables_of_the_cards(folder: Path) -> set[str]:
 
 
 def rules_imported(text: str, tables: set[str]) -> list[str]:
-    """What a terminal imports of its game that is no card, no name and no printed constant."""
+    """What a terminal imports of its game that is no card, no move and no printed constant."""
     return [
         f"{node.module}.{each.name}"
         for node in ast.walk(ast.parse(text))
@@ -192,7 +192,7 @@ def rules_imported(text: str, tables: set[str]) -> list[str]:
         and not (node.module or "").startswith(("mazzo.engine", "mazzo.kit"))
         and (node.module or "").startswith("mazzo")
         for each in node.names
-        if not (node.module or "").endswith(".cards") or each.name in tables
+        if not (node.module or "").endswith((".cards", ".moves")) or each.name in tables
     ]
 
 

@@ -212,7 +212,7 @@ class Episode:
         )
 
     def __getstate__(self) -> dict[str, Any]:
-        """The match without that memory: copies and pickles share no memory with what they are of."""
+        """The match alone: copies and pickles share no memory with what they are of."""
         return {name: value for name, value in vars(self).items() if name in KEPT}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
