@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 
 import pytest
 
@@ -27,7 +28,7 @@ def changed(**fields: object) -> str:
     return "\n".join([json.dumps({**json.loads(HEAD), **fields}), *MOVES])
 
 
-def test_a_replay_gives_the_same_match_from_text_and_from_a_file(tmp_path) -> None:  # type: ignore[no-untyped-def]
+def test_a_replay_gives_the_same_match_from_text_and_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "match.replay"
     path.write_text(TEXT, encoding="utf-8")
     assert mazzo.replay(TEXT).replay() == TEXT

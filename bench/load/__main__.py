@@ -61,8 +61,9 @@ def free_port() -> int:
 def wait_for(address: str, pid: int) -> None:
     """Until the server listens."""
     until = time.monotonic() + STARTING
+    host, port = address.split(":")
     while _runs(pid) and time.monotonic() < until:
-        with contextlib.suppress(OSError), socket.create_connection(tuple(address.split(":")), 1):  # type: ignore[arg-type]
+        with contextlib.suppress(OSError), socket.create_connection((host, int(port)), 1):
             return
         time.sleep(0.1)
     raise SystemExit("The server has ended." if not _runs(pid) else "The server does not listen.")

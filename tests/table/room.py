@@ -5,6 +5,7 @@ same on every run.
 import heapq
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -88,7 +89,7 @@ class Room:
             client = self.clients.get(viewer)
             if client and client.is_connected:
                 frame = wire.write(message)
-                self.after(client.delay, lambda client=client, frame=frame: client.receive(frame))  # type: ignore[misc]
+                self.after(client.delay, partial(client.receive, frame))
 
     def _run(self, job: BackgroundJob) -> None:
         """Think at once, and take a while to say so."""

@@ -3,6 +3,7 @@ itself.
 """
 
 import hashlib
+from typing import Any
 
 import msgspec
 import pytest
@@ -32,7 +33,8 @@ def table_of(
 ) -> tuple[Room, Client, Client]:
     """Two people, no bots, who move only when told."""
     seats = mazzo.game(id).seats[0]
-    room = Room(Setup(id, seats, **{"bots": seats - 2, "pace": "normal", **more}), seed=seed)  # type: ignore[arg-type]
+    how: dict[str, Any] = {"bots": seats - 2, "pace": "normal", **more}
+    room = Room(Setup(id, seats, **how), seed=seed)
     ana, bo = (
         room.join(name, delay=delay, plays=False)
         for name, delay in zip(("ana", "bo"), delays, strict=True)

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from typing import Any
 
 import pytest
 from table.room import THINKING, Client, Room, fingerprint, setup_for, start
@@ -81,7 +82,7 @@ def test_among_friends_no_turn_runs_out() -> None:
     assert client.position.window is None
 
 
-def windows_of_the_rules(id: str) -> list[dict[str, object]]:
+def windows_of_the_rules(id: str) -> list[dict[str, Any]]:
     """Options under which a rule's own clock comes up soon."""
     game = mazzo.game(id)
     found = []
@@ -119,7 +120,7 @@ def ruled(id: str, options: dict[str, object]) -> tuple[Room, Client, Client]:
 def has_timed_windows(id: str) -> bool:
     """Whether a random match ever starts a clock of a fixed length."""
     for options in windows_of_the_rules(id):
-        match = mazzo.new(id, seats=mazzo.game(id).seats[0], seed=1, options=options)  # type: ignore[arg-type]
+        match = mazzo.new(id, seats=mazzo.game(id).seats[0], seed=1, options=options)
         for _ in range(40):
             if match.over:
                 break
@@ -261,6 +262,12 @@ def test_a_race_does_not_wait_for_ever_nor_too_often() -> None:
     assert room.state.seats[seat].autopilot
 
 
+def play_out(room: Room, ms: int) -> None:
+    """Let a match come to its end by itself."""
+    room.run_until(lambda: room.state.phase == "over", ms=ms)
+    assert room.state.phase == "over", room.state.setup.game
+
+
 def test_bots_alone_never_stall() -> None:
     """With a spectator only, every game of bots comes to its end."""
     for id in GAMES:
@@ -270,8 +277,7 @@ def test_bots_alone_never_stall() -> None:
         room.run(100)
         start(room, ana)
         ana.ask(wire.Leave)
-        room.run_until(lambda room=room: room.state.phase == "over", ms=60_000_000)  # type: ignore[misc]
-        assert room.state.phase == "over", id
+        play_out(room, ms=60_000_000)
 
 
 def test_an_idle_person_never_stalls_a_table_with_a_pace() -> None:
@@ -280,8 +286,7 @@ def test_an_idle_person_never_stalls_a_table_with_a_pace() -> None:
         ana = room.join("ana", delay=5, plays=False)
         room.run(100)
         start(room, ana)
-        room.run_until(lambda room=room: room.state.phase == "over", ms=200_000_000)  # type: ignore[misc]
-        assert room.state.phase == "over", id
+        play_out(room, ms=200_000_000)
 
 
 def people_at(room: Room, *names: str) -> list[Client]:

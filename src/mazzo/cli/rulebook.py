@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.markdown import Heading, Markdown
 from rich.text import Text
 
@@ -16,7 +16,7 @@ RULING = re.compile(r"^- \*\*([A-Z]\d+[a-z]?)\*\*\s+(.+)$", re.MULTILINE)
 class _Heading(Heading):
     """A heading at the left margin, without a box."""
 
-    def __rich_console__(self, console: object, options: object) -> object:  # type: ignore[override]
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         self.text.justify = "left"
         if self.tag == "h1":
             self.text.stylize("bold green")

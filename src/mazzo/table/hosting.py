@@ -681,7 +681,7 @@ class HostedMatch:
             tempo = self._tempo
             for seat, plan in self.plans.items():
                 due = plan.begins + plan.reaction * tempo // 100
-                timers.append(Timer(due, lambda at, seat=seat: self._bot_moves(seat, at)))  # type: ignore[misc]
+                timers.append(Timer(due, partial(self._bot_moves, seat)))
         decided = self.race.decided_at(self._allowances()) if self.race else None
         if decided is not None:  # clocks and pauses wait until no claim is undecided
             return [Timer(max(decided, self.rests_until), self._decide), *timers]

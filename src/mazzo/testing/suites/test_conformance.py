@@ -3,6 +3,7 @@
 import json
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -254,10 +255,13 @@ def test_a_wrong_setup_is_refused(
     assert refused.value.code == code
 
 
+WRONG_VALUES: list[Any] = ["nonsense", -1, 10**9, None, [], 1.5]
+
+
 @GAMES
 def test_a_wrong_option_value_is_refused(game: mazzo.Game) -> None:
     for name in game.layout.options:
-        for wrong in ["nonsense", -1, 10**9, None, [], 1.5]:
+        for wrong in WRONG_VALUES:
             with pytest.raises(mazzo.BadSetup) as refused:
-                mazzo.new(game.id, seats=game.seats[0], options={name: wrong})  # type: ignore[dict-item]
+                mazzo.new(game.id, seats=game.seats[0], options={name: wrong})
             assert refused.value.code == "bad_option"
