@@ -44,7 +44,7 @@ def test_random_matches_end_the_same(game: mazzo.Game) -> None:
     played = [
         random_matches(case, 2 * number + 1)
         for case in matches_of(game)
-        for number in range(much(4, 200))
+        for number in range(much(40, 200))
     ]
     found = in_node(game, [task for task, _ in played])
     for (_, expected), answer in zip(played, found, strict=True):

@@ -5,7 +5,6 @@ Used by test_wasm, the browser's tests and bench/wasm.
 
 import atexit
 import base64
-import hashlib
 import json
 import random
 import shutil
@@ -17,7 +16,6 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-import msgspec
 import numpy as np
 from conftest import ROOT, absent
 
@@ -33,6 +31,7 @@ from mazzo.engine.bits import words
 from mazzo.engine.match import Deal
 from mazzo.lab import wasm
 from mazzo.testing.cases import Case
+from mazzo.testing.gears import digest, seen
 from mazzo.testing.walk import step
 
 Task = dict[str, Any]
@@ -98,24 +97,7 @@ def in_node(game: mazzo.Game, tasks: list[Task]) -> list[dict[str, Any]]:
     return found
 
 
-def digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:16]
-
-
 # Matches
-
-
-def seen(match: mazzo.Match) -> str:
-    """A digest of all that everybody sees and may do."""
-    now, facts = match.observe_all(), match.game.facts
-    acting, lasts = sum(1 << seat for seat in now.acting), now.window[1] if now.window else 0
-    lines = [msgspec.json.encode([int(now.over), acting, now.clock[1], now.clock[0], lasts])]
-    for seat in [*range(match.seats), None]:
-        actions = [] if seat is None else now.actions[seat]
-        told = [facts.seen(each, seat) for each in match.told()]
-        lines += [now.view(seat), msgspec.json.encode(told)]
-        lines += [msgspec.json.encode(match.scores_known_to(seat)), msgspec.json.encode(actions)]
-    return digest(b"\n".join(lines))
 
 
 def play(match: mazzo.Match, seed: str) -> tuple[Task, dict[str, Any]]:
