@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -12,12 +13,25 @@ import pytest
 from hypothesis import settings
 
 from mazzo.engine.info import found
+from mazzo.engine.words import COMMON, Words
 from mazzo.testing.plugin import absent as absent
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 ROOT = Path(__file__).parents[1]
 BROWSER = ROOT / "tests/browser"
+
+ANYTHING = "…?…"
+
+
+def says(text: str, key: str, language: str = "en", /, **params: object) -> bool:
+    """Whether a text has this message of the catalogues in it, whatever else it names."""
+    catalogue = (COMMON / f"{language}.ftl").read_text(encoding="utf-8")
+    [message] = re.findall(rf"^{key} = (.*)$", catalogue, re.MULTILINE)
+    names = dict.fromkeys(re.findall(r"\$(\w+)", message), ANYTHING)
+    known = Words(language).say(key, {**names, **params}).split(ANYTHING)
+    return bool(re.search(".*".join(map(re.escape, known)), " ".join(text.split())))
+
 
 settings.register_profile("mazzo", deadline=None)
 settings.load_profile("mazzo")

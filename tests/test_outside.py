@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from conftest import says
 
 import mazzo
 from mazzo.engine.words import Words
@@ -159,13 +160,13 @@ def test_bots_of_others_are_found_by_module_and_by_entry_point(installed: Path) 
 @pytest.mark.parametrize(
     ("bot", "code"),
     [
-        ("nowhere:bot", "broken_bot"),
-        ("bots_of_others:missing", "broken_bot"),
-        ("gone", "broken_bot"),
-        ("unclear", "broken_bot"),
-        ("bots_of_others:of_one_game", "unknown_bot"),
-        ("unheard_of", "unknown_bot"),
-        ("sensible:hasty", "unknown_bot"),
+        ("nowhere:bot", "broken-bot"),
+        ("bots_of_others:missing", "broken-bot"),
+        ("gone", "broken-bot"),
+        ("unclear", "broken-bot"),
+        ("bots_of_others:of_one_game", "unknown-bot"),
+        ("unheard_of", "unknown-bot"),
+        ("sensible:hasty", "unknown-bot"),
     ],
 )
 def test_a_bot_that_cannot_be_had_is_refused(installed: Path, bot: str, code: str) -> None:
@@ -173,9 +174,7 @@ def test_a_bot_that_cannot_be_had_is_refused(installed: Path, bot: str, code: st
         installed, "-m", "mazzo", "simulate", ORIGINAL.id, "--bots", f"random,{bot}", "--lang", "en"
     )
     assert status == 2
-    begins = {"broken_bot": f"The bot '{bot}' cannot be used", "unknown_bot": "There is no bot"}
-    alike = f"{ORIGINAL.title} has no bot '{bot}'"
-    assert said.startswith((f"mazzo: {begins[code]}", f"mazzo: {alike}"))
+    assert says(said, f"refusal-{code}", bot=bot)
 
 
 def test_an_illegal_move_of_a_bot_of_others_is_refused(installed: Path) -> None:

@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, absent
+from conftest import ROOT, absent, says
 
 import mazzo
 from mazzo.engine.info import found
@@ -119,7 +119,7 @@ def works(place: Place) -> None:
     listed = place.run("mazzo", "games")
     assert all(game.title in listed for game in mazzo.games())
     words = ("play", "ole", "--seats", "3", "--seed", "7")
-    assert "Until next time" in place.run("mazzo", *words, typed="1\nquit\n")
+    assert says(place.run("mazzo", *words, typed="1\nquit\n"), "cli-goodbye")
 
 
 def test_the_wheel_works_beside_its_dependencies(built: Sequence[Path], tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from conftest import ROOT, says
 from server.databases import free_port
 from server.processes import Api
 from test_examples import example
@@ -48,8 +48,9 @@ def test_without_unix_and_without_the_server_one_plays_and_simulates(tmp_path: P
     )
     assert done.returncode == 0, done.stderr
     assert mazzo.replay(tmp_path / "1").over, "the first answer after the end names the file"
-    for said in ("Until next time", "20 partidas", "sensible"):
-        assert said in done.stdout
+    assert says(done.stdout, "cli-goodbye")
+    assert says(done.stdout, "cli-sim-head", "es", games=20)
+    assert "sensible" in done.stdout
 
 
 def test_without_unix_a_server_serves_a_match_and_ends_at_a_signal(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, installed
+from conftest import ROOT, installed, says
 from server.tables import short
 
 import mazzo
@@ -53,17 +53,17 @@ def test_a_program_plays_wherever_a_bot_is_named(
 
 
 @pytest.mark.parametrize(
-    ("command", "said"),
+    ("command", "code"),
     [
-        ("mcp:", "cannot be started"),
-        ("mcp:no-such-program --at-all", "cannot be started"),
-        ("mcp:'unfinished", "cannot be started"),
-        ("mcp:true", "ended without making a move"),
+        ("mcp:", "agent-missing"),
+        ("mcp:no-such-program --at-all", "agent-missing"),
+        ("mcp:'unfinished", "agent-missing"),
+        ("mcp:true", "agent-ended"),
     ],
 )
 def test_a_program_that_cannot_play_is_refused(
-    command: str, said: str, capfd: pytest.CaptureFixture[str]
+    command: str, code: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     status, out, err = contend(f"{command},sensible", capfd)
     assert (status, out.strip()) == (2, "")
-    assert said in err
+    assert says(err, f"refusal-{code}")

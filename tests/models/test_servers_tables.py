@@ -14,6 +14,7 @@ from server.processes import Api, Process
 from server.tables import fresh, short
 
 import mazzo
+from mazzo.engine.words import Words
 from mazzo.table import protocol as wire
 
 installed("mcp", "mazzo[mcp]")
@@ -108,11 +109,11 @@ async def conversation(model: Model, person: Player) -> None:
     heard: list[Any] = []
     while not heard:
         heard = (await model.call("wait", key=model.key, seconds=20)).get("talk", [])
-    assert heard == ["Ana: In bocca al lupo!"]
+    assert heard == [f"Ana: {Words('it').say('phrase-good-luck')}"]
     await model.call("talk", key=model.key, kind="text", said="Grazie a te")
     await person.until(lambda: any(isinstance(said, wire.Wrote) for said in person.talk))
     refused = await model.refusal("play", key=model.key, move="nonsense")
-    assert refused == "Non c’è nessuna partita in corso."
+    assert refused == Words("it").refusal("no_match")
     await model.call("leave", key=model.key)
     await person.until(lambda: person.table and person.table.seats[0].person is None)
 
@@ -124,7 +125,7 @@ def test_what_the_server_refuses_is_refused_in_the_model_s_language(server: Proc
             model = Model(client)
             for code in ("../x", "NOSUCHTABLE", ""):
                 said = await model.refusal("join_table", code=code)
-                assert said == "Non c’è nessun tavolo con questo codice."
+                assert said == Words("it").refusal("no_table")
             assert "grandmaster" in await model.refusal(
                 "open_table", game=GAME.id, level="grandmaster"
             )

@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 import pytest
-from conftest import installed
+from conftest import installed, says
 from models.model import Model, compare, over_stdio, sdk
 from server.tables import short
 
@@ -125,21 +125,23 @@ def test_rules_and_rulings_are_read_in_every_language() -> None:
 
 
 SEATS = {"game": GAME.id, "seats": GAME.seats[0]}
-REFUSED: list[tuple[str, dict[str, Any], str]] = [
-    ("open_table", {"game": "nonsense"}, "No existe el juego"),
-    ("open_table", {"game": f"../{GAME.id}"}, "No existe el juego"),
-    ("open_table", {**SEATS, "seats": 99}, "no 99"),
-    ("open_table", {**SEATS, "options": {"nonsense": 1}}, "no tiene la opción «nonsense»"),
-    ("open_table", {**SEATS, "level": "grandmaster"}, "No existe el bot"),
-    ("open_table", {**SEATS, "level": "os:getcwd"}, "No existe el bot"),
-    ("open_table", {**SEATS, "bots": 0}, "Aquí solo juegan bots"),
-    ("open_table", {**SEATS, "name": "x" * 99}, "no sirve como nombre"),
-    ("open_table", {**SEATS, "language": "tlh"}, "No existe el idioma «tlh»"),
-    ("join_table", {"code": "ABCD"}, "Aquí solo juegan bots"),
-    ("look", {"key": "guessed"}, "Ningún asiento tiene esta clave"),
-    ("play", {"key": "guessed", "move": "pass"}, "Ningún asiento tiene esta clave"),
-    ("read_rules", {"game": "nonsense"}, "No existe el juego"),
-    ("read_ruling", {"game": GAME.id, "ruling": "Z99"}, "no existe el caso Z99"),
+NO_GAME: dict[str, Any] = {"game": "nonsense"}
+NO_KEY: dict[str, Any] = {"key": "guessed"}
+REFUSED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
+    ("open_table", NO_GAME, "unknown-game", NO_GAME),
+    ("open_table", {"game": f"../{GAME.id}"}, "unknown-game", {"game": f"../{GAME.id}"}),
+    ("open_table", {**SEATS, "seats": 99}, "bad-seats", {"game": GAME.title, "seats": 99}),
+    ("open_table", {**SEATS, "options": {"nonsense": 1}}, "unknown-option", {"option": "nonsense"}),
+    ("open_table", {**SEATS, "level": "grandmaster"}, "unknown-bot", {"bot": "grandmaster"}),
+    ("open_table", {**SEATS, "level": "os:getcwd"}, "unknown-bot", {"bot": "os:getcwd"}),
+    ("open_table", {**SEATS, "bots": 0}, "needs-server", {}),
+    ("open_table", {**SEATS, "name": "x" * 99}, "bad-name", {}),
+    ("open_table", {**SEATS, "language": "tlh"}, "unknown-language", {"language": "tlh"}),
+    ("join_table", {"code": "ABCD"}, "needs-server", {}),
+    ("look", NO_KEY, "no-seat-key", {}),
+    ("play", {**NO_KEY, "move": "pass"}, "no-seat-key", {}),
+    ("read_rules", NO_GAME, "unknown-game", NO_GAME),
+    ("read_ruling", {"game": GAME.id, "ruling": "Z99"}, "no-such-ruling", {"ruling": "Z99"}),
 ]
 
 
@@ -147,8 +149,9 @@ def test_whatever_is_wrong_is_refused_by_a_sentence_in_the_model_s_language() ->
     async def main() -> None:
         async with sdk.Client(offered(Tools(LocalHouse(), "es"))) as client:
             model = Model(client)
-            for tool, given, sentence in REFUSED:
-                assert sentence in await model.refusal(tool, **given)
+            for tool, given, code, params in REFUSED:
+                said = await model.refusal(tool, **given)
+                assert says(said, f"refusal-{code}", "es", **params), said
             for wrong in (
                 {},
                 {"key": 3},
