@@ -3,9 +3,11 @@
 Both have an upper bound in pyproject.toml. Whoever raises it runs this test first.
 """
 
+import ast
 import inspect
 import re
 import sys
+import textwrap
 import tomllib
 from typing import Any
 
@@ -19,7 +21,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
+from mazzo.server.http_protocol import HttpProtocol
+from mazzo.server.listening import Uvicorn
+from mazzo.server.sockets import Socket
+
 Dispatcher: Any = dispatcher.Dispatcher
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 RELIED_ON: dict[str, tuple[Any, str]] = {
     "enter our own cache in a compiled function": (Dispatcher, "_cache"),
     "ask for code before compiling": (caching._Cache, "load_overload"),
@@ -60,6 +67,12 @@ RELIED_ON: dict[str, tuple[Any, str]] = {
     "count a connection from its beginning": (H11Protocol, "connection_made"),
     "see whether a request is under way": (H11Protocol, "conn"),
     "take the socket away": (H11Protocol, "transport"),
+    "know whose connection it is": (H11Protocol, "client"),
+    "bound how long a request takes": (H11Protocol, "loop"),
+    "see a request become a socket": (H11Protocol, "handle_websocket_upgrade"),
+    "forget a connection that has closed": (H11Protocol, "connection_lost"),
+    "begin to bound how long an answer waits": (H11Protocol, "pause_writing"),
+    "end doing so": (H11Protocol, "resume_writing"),
     "read frames before the library does": (WebSocketsSansIOProtocol, "data_received"),
     "give the application the socket itself": (WebSocketsSansIOProtocol, "handle_connect"),
     "know which requests have become sockets": (WebSocketsSansIOProtocol, "handshake_initiated"),
@@ -68,6 +81,10 @@ RELIED_ON: dict[str, tuple[Any, str]] = {
     "find the scope of a socket": (WebSocketsSansIOProtocol, "scope"),
     "go on reading later": (WebSocketsSansIOProtocol, "loop"),
     "see whether a farewell was sent": (WebSocketsSansIOProtocol, "close_sent"),
+    "hand over what was said, message by message": (
+        WebSocketsSansIOProtocol,
+        "send_receive_event_to_app",
+    ),
     "bound a message in several frames": (WebSocketsSansIOProtocol, "frames"),
     "tell text from bytes": (WebSocketsSansIOProtocol, "curr_msg_data_type"),
     "know the largest frame": (WebSocketsSansIOProtocol, "config"),
@@ -84,6 +101,25 @@ def has(owner: Any, name: str) -> bool:
     ours = [each for each in inspect.getmro(owner) if each.__module__ in sys.modules]
     sources = [inspect.getsource(sys.modules[each.__module__]) for each in ours[:-1]]
     return bool(re.search(rf"\bself\.{name}\b\s*(:[^=\n]+)?=[^=]", "\n".join(sources)))
+
+
+def used(kind: type, base: Any) -> set[str]:
+    """What of a class of others one of ours overrides or reads of itself."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(kind)))
+    names = {node.name for node in ast.walk(tree) if isinstance(node, FUNCTIONS)} | {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "self"
+    }
+    return {name for name in names if not name.startswith("__") and has(base, name)}
+
+
+@pytest.mark.parametrize("kind", [HttpProtocol, Socket, Uvicorn], ids=lambda kind: kind.__name__)
+def test_whatever_of_uvicorn_a_class_of_ours_uses_is_named_above(kind: type) -> None:
+    [base] = kind.__bases__
+    assert used(kind, base) - {name for owner, name in RELIED_ON.values() if owner is base} == set()
 
 
 @pytest.mark.parametrize("purpose", RELIED_ON)
