@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from mazzo.cli.speech import one_line
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.forms import Choice, Flag, Number, Plain
-from mazzo.engine.words import Words
+from mazzo.engine.words import LONGEST_NAME, Words
 
 if TYPE_CHECKING:
     from mazzo.engine.game import Game
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 YES = {"on", "yes", "true", "si", "sì", "sí"}
 NO = {"off", "no", "false"}
-LONGEST_NAME = 20
 LARGEST_SEED = 2**62
 
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from mazzo.engine.game import Game
 
 LANGUAGES = ("en", "it", "es")
+LONGEST_NAME = 20
+"""The most letters of a player's name."""
 COMMON = PACKAGE / "words"
 HIDDEN = "hidden"
 

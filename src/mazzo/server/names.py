@@ -8,8 +8,8 @@ from functools import cache
 from importlib.resources import files
 
 from mazzo.engine.errors import Refused
+from mazzo.engine.words import LONGEST_NAME
 
-LONGEST_NAME = 20
 RESERVED = ("bot", "mazzo", "host", "server", "admin")
 _DIGITS = str.maketrans("135|!$", "iesiis")
 """Digits and signs that are read as letters: nobody is a B0T."""

@@ -15,6 +15,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from mazzo.engine.words import LONGEST_NAME
+
 VERSION = 1
 """The version spoken here."""
 
@@ -84,7 +86,7 @@ class Person(Wire, frozen=True):
     """A guest, as others see them. The id is public and opens nothing."""
 
     id: PersonId
-    name: Annotated[str, Meta(min_length=1, max_length=20)]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
     colour: Colour = "#888888"
 
 
