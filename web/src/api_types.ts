@@ -80,7 +80,6 @@ export interface GameAbout {
   title: string;
   tagline: Record<string, string>;
   version: number;
-  age: number;
   seats: readonly number[];
   house_seats: readonly number[];
   usual_seats: number;

@@ -38,7 +38,6 @@ class GameAbout(msgspec.Struct, frozen=True, kw_only=True):
     tagline: dict[str, str]
     """In every language, so that the home page is whole at once."""
     version: int
-    age: int
     seats: tuple[int, ...]
     house_seats: tuple[int, ...]
     usual_seats: int
@@ -116,7 +115,6 @@ def about(game: Game, bots: Iterable[OutsideBot] = ()) -> GameAbout:
         title=game.title,
         tagline={language: Words(language, game).say("game-tagline") for language in LANGUAGES},
         version=game.version,
-        age=game.info.age,
         seats=game.seats,
         house_seats=game.house_seats,
         usual_seats=game.info.usual_seats,
