@@ -65,10 +65,19 @@ def complete(s: State, said: Container[str]) -> None:
     _lay_the_rest(s)
     _check_seats(s)
     s.game = max(s.game, 1)
+    _complete_places(s, is_said="places" in said)
     for seat in range(s.seats):
         s.doubts[seat] = s.doubts[seat] or EACH * len(_kinds(s.hands[seat]))
     if not s.over:
         _set_the_clock(s)
+
+
+def _complete_places(s: State, *, is_said: bool) -> None:
+    """Who stands where follows from the totals."""
+    said = [int(s.places[seat]) for seat in range(s.seats)]
+    rules.rank(s)
+    if is_said and said != [int(s.places[seat]) for seat in range(s.seats)]:
+        raise ValueError("places: they follow from the totals")
 
 
 def _lay_the_rest(s: State) -> None:

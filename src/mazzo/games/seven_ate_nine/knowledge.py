@@ -23,7 +23,6 @@ from mazzo.games.seven_ate_nine.questions import (
     all_piles_are_empty,
     can_go_on,
     games_to_play,
-    place,
     somebody_has_finished,
     top,
 )
@@ -48,8 +47,6 @@ def observe(s: State, seat: int, o: Seen) -> None:
     o.games = games_to_play(s)
     o.limit = s.points if s.tournament == POINTS else 0
     see_centre(s, o)
-    for other in range(s.seats):
-        o.places[other] = place(s, other)
 
 
 @rule

@@ -86,15 +86,6 @@ def fewest(s: State) -> int:
 
 
 @rule
-def place(s: State, seat: int) -> int:
-    """[A15] Fewest minus points come first; equal totals share the place."""
-    found = 1
-    for other in range(s.seats):
-        found += s.totals[other] < s.totals[seat]
-    return found
-
-
-@rule
 def games_to_play(s: State) -> int:
     """[A15] Twice as many games as players, or as many; 0 where points decide."""
     if s.tournament == POINTS:

@@ -63,6 +63,7 @@ from mazzo.games.seven_ate_nine.stock import take
 def start(s: State) -> None:
     """[A21] At the relaxed pace a random seat begins."""
     s.game = 0
+    rank(s)
     s.turn = below(s, s.seats) if s.pace == TURNS else -1
     s.due = 1
 
@@ -464,12 +465,22 @@ def end_game(s: State) -> None:
         s.points_lost[seat] = left if left > least else 0
         s.totals[seat] += s.points_lost[seat]
         tell.game_scored(s, seat=seat, points=s.points_lost[seat], total=s.totals[seat])
+    rank(s)
     if is_last_game(s):
         end_match(s)
         return
     if s.pace == TURNS:
         s.turn = s.winner
     begin_game(s)
+
+
+@rule
+def rank(s: State) -> None:
+    """[A15] Fewest minus points come first; equal totals share the place."""
+    for seat in range(s.seats):
+        s.places[seat] = 1
+        for other in range(s.seats):
+            s.places[seat] += standing(s, other) > standing(s, seat)
 
 
 @rule

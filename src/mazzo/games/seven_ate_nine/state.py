@@ -79,6 +79,8 @@ class Public(PublicHeader):
     points_lost: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     """The minus points of the last game."""
     totals: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    places: Annotated[Ints, Each(NUMBER, seats=SEATS)]
+    """Who stands where after the finished games, from 1."""
 
 
 class State(Public, Header):
@@ -116,8 +118,6 @@ class Seen(Public, SeenHeader):
     top: Annotated[int, CARD]
     answers: Annotated[Ints, Each(NUMBER, (2,))]
     """The two values that may be played: the lower side first, minus, then plus."""
-    places: Annotated[Ints, Each(NUMBER, seats=SEATS)]
-    """Who stands where after the finished games, from 1."""
     bottom: Annotated[int, CARD]
     """The card that a deadlock would bring up first."""
     centre: Annotated[int, BAG]

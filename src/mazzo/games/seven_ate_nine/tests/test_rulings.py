@@ -400,6 +400,8 @@ def test_A15_everybody_sees_who_stands_where_between_two_games() -> None:
     assert match.view(None)["places"] == [2, 1, 3]
     match.play(0, "finish")
     assert match.view(1)["places"] == [1, 1, 3]
+    with pytest.raises(mazzo.BadPosition, match="places: they follow from the totals"):
+        at("5±3", "9±1", "4±1", totals=[0, 3], places=[2, 1])
 
 
 def test_A16_every_card_left_counts_in_the_hand_and_in_the_pile() -> None:

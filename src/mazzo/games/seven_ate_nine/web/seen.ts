@@ -19,11 +19,11 @@ export interface Seen {
   shown: string[][];
   points_lost: number[];
   totals: number[];
+  places: number[];
   games: number;
   limit: number;
   top: string | null;
   answers: [number, number];
-  places: number[];
   bottom: string | null;
   centre: string[];
   hand: string[];
