@@ -165,6 +165,37 @@ def test_a_module_of_other_rules_stays_out_of_the_page(place: Place) -> None:
         module.write_bytes(kept)
 
 
+COMPARED = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import mazzo
+from mazzo.lab import wasm
+from mazzo.testing.cases import cases
+from mazzo.testing.sizes import much
+from wasm_gear import Compiled, in_node, play, random_matches, thoughts
+
+game = mazzo.game(sys.argv[2])
+assert wasm.is_current(game), "older than its rules"
+mine = [case for case in cases() if case.game == game.id]
+played = [random_matches(case, luck) for case in mine for luck in range(1, much(20, 200), 2)]
+played += [play(case.new("own"), str(case)) for case in mine[: much(1, len(mine))]]
+asked = thoughts(game, 0, much(0, 3))
+whole = [answer for _, answer in played] + (Compiled(game).answers(asked) if asked else [])
+found = in_node(game, [task for task, _ in played] + asked)
+assert all(one.items() <= other.items() for one, other in zip(whole, found, strict=True))
+print("the same", len(played))
+"""
+
+
+@pytest.mark.slow
+def test_a_module_of_a_package_is_as_new_as_its_rules_and_plays_the_same(place: Place) -> None:
+    """Bit for bit as the compiled gear, like those of Mazzo's own games (test_wasm); what bots
+    think is compared in `make soak`, because most of it would be compiled for this alone.
+    """
+    (place.work / "compared.py").write_text(COMPARED, encoding="utf-8")
+    assert place.run("compared", str(ROOT / "tests"), EXAMPLE).startswith("the same")
+
+
 @pytest.fixture(scope="module")
 def address(place: Place) -> Iterator[str]:
     """A server that knows both, with a page that has their boards."""
