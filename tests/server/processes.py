@@ -11,13 +11,33 @@ import threading
 import time
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import msgspec
 from server.databases import free_port
 from server.fast import Order, Start, Wait
 
 FAST = Path(__file__).parent / "fast.py"
+
+
+class Vitals(NamedTuple):
+    """What a process holds of its machine."""
+
+    memory: int
+    """Resident bytes."""
+    descriptors: int
+    threads: int
+
+
+def vitals(pid: int) -> Vitals:
+    """As the system counts it."""
+    place = Path(f"/proc/{pid}")
+    pages = int((place / "statm").read_text().split()[1])
+    return Vitals(
+        pages * os.sysconf("SC_PAGE_SIZE"),
+        len(os.listdir(place / "fd")),
+        len(os.listdir(place / "task")),
+    )
 
 
 class Nursery:
@@ -130,10 +150,23 @@ class Process:
         os.kill(self.pid, how)
         return self.ended()
 
+    def vitals(self) -> "Vitals":
+        """What it holds of this machine."""
+        return vitals(self.pid)
+
     def memory(self) -> int:
         """Resident bytes."""
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        return self.vitals().memory
+
+    def metric(self, name: str) -> float:
+        """One number of the metrics page."""
+        lines = Api(self.address).call("GET", "/metrics")[2].decode().splitlines()
+        return float(next(line.split()[1] for line in lines if line.startswith(name + " ")))
+
+    def children(self) -> list[int]:
+        """The processes that it has started."""
+        lists = Path(f"/proc/{self.pid}/task").glob("*/children")
+        return [int(pid) for listed in lists for pid in listed.read_text().split()]
 
     def __enter__(self) -> Self:
         self.start()

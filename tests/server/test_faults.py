@@ -4,12 +4,12 @@ run by two nodes, and everybody comes back by themselves.
 """
 
 import asyncio
-import json
 import os
 import random
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -21,27 +21,30 @@ from server.databases import Postgres, postgres_folder
 from server.player import Player
 from server.processes import Process
 from server.proxy import Wire
+from server.soak import keep, percentiles
 from server.tables import Party, party, seats_of
-from server.test_kills import all_agree, all_go_on, lost
+from server.test_kills import all_agree, all_go_on, amiss
 
 import mazzo
 from mazzo.testing.sizes import SOAK, much
 
 NODES = 3
-TABLES = much(4, 100)
+TABLES = int(os.environ.get("MAZZO_FAULT_TABLES", 100)) if SOAK else 4
+FEWER = much(3, TABLES)
+"""Where there are two databases, or a small one."""
 TIMES = much(1, 50)
 """So often of each kind."""
 LEASE = 3.0
 OFF = 600
 """Seconds by which a clock is wrong."""
-KEPT = Path(__file__).parents[2] / "bench" / "results" / "faults.json"
-"""Where `make soak` leaves how long people waited."""
 
 
 class WiredCluster(Cluster):
     """Every node reaches PostgreSQL by a line of its own, which can go dead."""
 
     wires: list[Wire]
+    taken_over: list[float]
+    """How many seconds each time some table had no owner, from the signal on."""
 
     def wire(self, ahead: int) -> None:
         """One node more, whose clock is so many seconds ahead."""
@@ -54,7 +57,7 @@ class WiredCluster(Cluster):
 def cluster(postgresql: Postgres | None, tmp_path: Path) -> Iterator[WiredCluster]:
     with ExitStack() as stack:
         made = WiredCluster(stack, postgresql, tmp_path, speed=10)
-        made.wires = []
+        made.wires, made.taken_over = [], []
         for ahead in (0, OFF, -OFF):
             made.wire(ahead)
         yield made
@@ -95,16 +98,16 @@ def forks(cluster: Cluster) -> list[object]:
 
 
 async def all_is_well(cluster: Cluster, parties: list[Party]) -> None:
-    """After a fault: every table goes on, nothing is lost, nothing has forked."""
+    """After a fault: every table goes on, nothing is amiss, nothing has forked."""
     await all_go_on(parties)
-    assert await asyncio.to_thread(lost, everybody(parties), cluster.url) == []
+    assert await asyncio.to_thread(amiss, everybody(parties), cluster.url) == []
     assert await asyncio.to_thread(forks, cluster) == []
 
 
 async def all_end_well(cluster: Cluster, parties: list[Party]) -> None:
     """After all faults: everybody has the same, and no node has anything to complain about."""
     await all_agree(parties)
-    assert lost(everybody(parties), cluster.url) == []
+    assert amiss(everybody(parties), cluster.url) == []
     await asyncio.gather(*(party.stop() for party in parties))
     for complaint in (" broke", "set aside", "another server has written", "could not do its part"):
         assert complaint not in cluster.logs()
@@ -121,10 +124,11 @@ async def kill(cluster: WiredCluster, luck: random.Random) -> None:
     await asyncio.to_thread(node.start)
 
 
-async def taken_over(cluster: Cluster, node: Process) -> None:
-    """The others have all that was this node's."""
-    await asyncio.to_thread(until, lambda: node.address not in cluster.homes().values())
-    await asyncio.to_thread(until, lambda: "" not in cluster.homes().values())
+async def taken_over(cluster: WiredCluster, node: Process) -> None:
+    """The others have all that was this node's, which has just got a signal or lost its line."""
+    began = time.monotonic()
+    await asyncio.to_thread(until, lambda: not {node.address, ""} & {*cluster.homes().values()})
+    cluster.taken_over.append(time.monotonic() - began)
 
 
 async def sleep(cluster: WiredCluster, luck: random.Random) -> None:
@@ -141,8 +145,8 @@ async def sleep(cluster: WiredCluster, luck: random.Random) -> None:
 async def drain(cluster: WiredCluster, luck: random.Random) -> None:
     """A node is stopped and hands over what it has; a new one takes its share."""
     node = luck.choice(cluster.nodes)
-    assert await asyncio.to_thread(node.stop) == 0
-    await asyncio.to_thread(until, lambda: "" not in cluster.homes().values())
+    status, _ = await asyncio.gather(asyncio.to_thread(node.stop), taken_over(cluster, node))
+    assert status == 0
     await asyncio.to_thread(node.start)
 
 
@@ -228,18 +232,13 @@ class Waits:
         self.seconds += [first.longest for first in firsts]
         self._faults += 1
 
-    def keep(self, name: str) -> None:
-        """For docs/scale.md, whatever has been by now; a sample says nothing."""
-        found = sorted(self.seconds)
-        if SOAK:
-            kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
-            kept[name] = {
-                "faults": self._faults,
-                "waits": len(found),
-                "p50": round(found[len(found) // 2], 2),
-                "p99": round(found[int(len(found) * 0.99)], 2),
-            }
-            KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+    def keep(self, name: str, tables: int, taken_over: Sequence[float] = ()) -> None:
+        """For docs/scale.md, when all has gone well; and how long tables were without an owner."""
+        found: dict[str, object] = {"faults": self._faults, "tables": tables}
+        found |= {"waits": len(self.seconds), **percentiles(self.seconds)}
+        if taken_over:
+            found["taken_over"] = {"times": len(taken_over), **percentiles(taken_over)}
+        keep(name, found, file="faults.json")
 
 
 @pytest.mark.slow
@@ -263,13 +262,13 @@ def test_nothing_is_lost_and_everybody_comes_back(
             for fault in [*faults] * TIMES:
                 await asyncio.sleep(luck.random())
                 await waits.during(parties, go_wrong(fault, parties))
-                waits.keep(faults[0].__name__)
             await all_end_well(cluster, parties)
         finally:
             for player in everybody(parties):
                 player.stopping = True  # a task may miss that it is cancelled, but not this
 
     asyncio.run(main())
+    waits.keep(faults[0].__name__, TABLES, cluster.taken_over)
 
 
 # PostgreSQL with a replica, and PostgreSQL that is full.
@@ -326,7 +325,7 @@ def test_a_replica_takes_the_place_of_a_lost_postgresql(tmp_path: Path) -> None:
     luck, waits = random.Random(5), Waits()
 
     async def main(cluster: Cluster, pair: Pair) -> None:
-        parties = await opened(cluster, much(3, 100))
+        parties = await opened(cluster, FEWER)
         for _ in range(TIMES):
             await asyncio.sleep(luck.random())
 
@@ -345,7 +344,7 @@ def test_a_replica_takes_the_place_of_a_lost_postgresql(tmp_path: Path) -> None:
         for _ in range(much(2, NODES)):
             cluster.add()
         asyncio.run(main(cluster, pair))
-    waits.keep("fail_over")
+    waits.keep("fail_over", FEWER)
 
 
 @pytest.fixture
@@ -381,7 +380,7 @@ def test_postgresql_that_is_full_confirms_nothing_until_there_is_room(
     waits = Waits()
 
     async def main(cluster: Cluster, folder: Path) -> None:
-        parties = await opened(cluster, much(3, 100))
+        parties = await opened(cluster, FEWER)
         for _ in range(TIMES):
 
             async def goes_wrong() -> None:
@@ -409,7 +408,7 @@ def test_postgresql_that_is_full_confirms_nothing_until_there_is_room(
         stack.close()
         postgresql.drop(cluster.url)
     assert "it is tried again until it works" in cluster.logs()
-    waits.keep("full")
+    waits.keep("full", FEWER)
 
 
 def bodies(cluster: Cluster) -> dict[object, object]:

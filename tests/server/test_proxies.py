@@ -16,7 +16,7 @@ from server.cluster import Cluster, until
 from server.databases import Postgres, free_port
 from server.processes import Api
 from server.tables import party, settled
-from server.test_kills import lost
+from server.test_kills import amiss
 
 import mazzo
 
@@ -98,7 +98,7 @@ def test_people_play_through_a_proxy_while_nodes_stop_and_die(
                 player.plays = player.again = False
             await settled(one.players)
             await settled(two.players)
-            assert await asyncio.to_thread(lost, people, cluster.url) == []
+            assert await asyncio.to_thread(amiss, people, cluster.url) == []
         assert await asyncio.to_thread(lambda: Api(address).call("GET", "/metrics")[0]) == 404
 
     with ExitStack() as stack:

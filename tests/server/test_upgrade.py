@@ -17,7 +17,7 @@ from server.cluster import Cluster, until
 from server.databases import Postgres, free_port
 from server.processes import Api
 from server.tables import party
-from server.test_kills import all_agree, all_go_on, lost
+from server.test_kills import all_agree, all_go_on, amiss
 
 import mazzo
 
@@ -108,7 +108,7 @@ def test_a_newer_version_takes_over_without_a_pause(
                     assert await asyncio.to_thread(old.stop) == 0
                     await all_go_on(parties)
                 await all_agree(parties)
-                assert lost(people, cluster.url) == []
+                assert amiss(people, cluster.url) == []
 
         asyncio.run(main())
         assert {*cluster.homes().values()} <= {f"127.0.0.1:{port}" for port in ports}
