@@ -1,14 +1,16 @@
 """Attacks: how long an innocent table waits for its answers while somebody attacks the server.
 
-    python bench/attacks.py [seconds] [attack …]
+    python bench/attacks.py [seconds] [attack …] [--out FILE]
 
 Every attack is a process of its own and comes from one address within all limits; a
 server with its default settings runs in another. Meanwhile an innocent guest at a private table
 says ten times a second whether they are ready: each time something is kept, so that the answer
 waits for the disk. Printed are the median, the 99th percentile and the longest of the answers, in
-milliseconds, and the processor time and memory of the server.
+milliseconds, and the processor time and memory of the server; all of it is kept in FILE, if one is
+named.
 """
 
+import argparse
 import asyncio
 import http.client
 import json
@@ -61,7 +63,7 @@ class Guest:
         return str(made["code"]), str(made["token"])
 
 
-async def flood(guest: Guest, code: str, token: str, message: bytes, sockets: int) -> None:
+async def flood(guest: Guest, code: str, token: str, message: bytes, sockets: int = 8) -> None:
     """The same message over many connections, as fast as it is taken; cut off, they come again."""
 
     async def one() -> None:
@@ -88,23 +90,42 @@ async def _drain(line: Any) -> None:
 
 
 async def repeated_hello(address: str) -> None:
-    guest = Guest(address, "Mallory", ATTACKER)
-    code, token = guest.table()
-    hello = wire.write(wire.Hello(id="h", versions=(1, 2, 3), have=0, token=token))
-    await flood(guest, code, token, hello, 8)
+    """As many guests and sockets as one address may have, at a table whose match is nearly over:
+    each asks again and again for all that has happened.
+    """
+    guests = [Guest(address, f"Mallory{n}", ATTACKER) for n in range(8)]
+    alone = {"replay": _nearly_over(), "seat": 0, "level": "sensible"}
+    code = str(guests[0].call("POST", "/api/tables/begun", alone)["code"])
+    floods = []
+    for guest in guests:
+        token = str(guest.call("POST", f"/api/tables/{code}/token", {})["token"])
+        hello = wire.write(wire.Hello(id="h", versions=(1, 2, 3), have=0, token=token))
+        floods.append(flood(guest, code, token, hello))
+    await asyncio.gather(*floods)
+
+
+def _longest(game: str = "*") -> str:
+    """The longest match that is kept among the sources."""
+    kept = (Path(__file__).parents[1] / "src/mazzo/games").glob(f"{game}/tests/golden/*.replay")
+    return max((file.read_text(encoding="utf-8") for file in kept), key=len)
+
+
+def _nearly_over() -> str:
+    """A long match without its last move and its end."""
+    return "\n".join(_longest().splitlines()[:-2]) + "\n"
 
 
 async def nonsense(address: str) -> None:
     guest = Guest(address, "Mallory", ATTACKER)
     code, token = guest.table()
-    await flood(guest, code, token, b'{"type":"play","id":"' + b"x" * 2000, 8)
+    await flood(guest, code, token, b'{"type":"play","id":"' + b"x" * 2000)
 
 
 async def configuring(address: str) -> None:
     guest = Guest(address, "Mallory", ATTACKER)
     code, token = guest.table()
     setup = wire.Setup(GAME, 3, {}, pace="fast")
-    await flood(guest, code, token, wire.write(wire.Configure(id="c", setup=setup)), 8)
+    await flood(guest, code, token, wire.write(wire.Configure(id="c", setup=setup)))
 
 
 async def guessing(address: str) -> None:
@@ -137,16 +158,12 @@ async def pages(address: str) -> None:
 async def sharing(address: str) -> None:
     """The same match again and again, as if everybody had played it."""
     guest = Guest(address, "Mallory", ATTACKER)
-    played = (Path(__file__).parents[1] / "src/mazzo/games" / GAME / "tests/golden").glob(
-        "*.replay"
-    )
-    text = max((file.read_text(encoding="utf-8") for file in played), key=len)
     await _requests(
         address,
         "POST",
         lambda n: ("/api/replays", "/api/tables/begun")[n % 2],
         8,
-        body=json.dumps({"replay": text, "seat": 0, "level": "sensible"}),
+        body=json.dumps({"replay": _longest(GAME), "seat": 0, "level": "sensible"}),
         cookie=guest.cookie,
     )
 
@@ -332,9 +349,10 @@ def used(pid: int) -> tuple[float, int]:
     return seconds, int(fields[21]) * os.sysconf("SC_PAGE_SIZE") >> 20
 
 
-def main(seconds: float, names: list[str]) -> None:
+def main(seconds: float, names: list[str], out: str = "") -> None:
     load = os.getloadavg()[0]
     print(f"{os.cpu_count()} cores, load {load:.1f} before; {seconds:g} s each\n")
+    figures: dict[str, dict[str, float]] = {}
     heads = ("median", "p99", "longest", "answers")
     print(f"{'attack':16} {' '.join(f'{head:>8}' for head in heads)} {'CPU':>6} {'MiB':>6}")
     with server() as (address, pid):
@@ -351,6 +369,14 @@ def main(seconds: float, names: list[str]) -> None:
                 f"{found.answers:8} {(after - before) / seconds:6.0%} {memory:6}",
                 flush=True,
             )
+            told = {name: round(number, 2) for name, number in found._asdict().items()}
+            told["processor"] = round((after - before) / seconds, 3)
+            figures[name] = told | {"mib": memory}
+    if out:
+        command = f"python bench/attacks.py {seconds:g} {' '.join(names)}"
+        about = {"command": command, "cores": os.cpu_count(), "load_before": round(load, 1)}
+        kept = about | {"milliseconds": figures}
+        Path(out).write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
@@ -358,4 +384,9 @@ if __name__ == "__main__":
     if given[:1] == ["--attack"]:
         asyncio.run(ATTACKS[given[1]](given[2]))
     else:
-        main(float(given[0]) if given else 10.0, given[1:] or ["none", *ATTACKS])
+        parser = argparse.ArgumentParser()
+        parser.add_argument("seconds", nargs="?", type=float, default=10.0)
+        parser.add_argument("names", nargs="*", metavar="attack", choices=["none", *ATTACKS, []])
+        parser.add_argument("--out", default="")
+        asked = parser.parse_args(given)
+        main(asked.seconds, asked.names or ["none", *ATTACKS], asked.out)
