@@ -1,5 +1,5 @@
 """Measures how soon one plays alone in the browser, and how long a master thinks there:
-`python bench/solo.py [--out FILE]`.
+`python bench/solo.py [GAME …] [--out FILE]`.
 
 The first table is about a page that comes from `mazzo serve` on this machine, started for each game
 with nothing compiled, into a browser with nothing in its cache; and once more without a network,
@@ -7,9 +7,14 @@ after it has been installed. Somebody presses *Play now* and starts at once: sec
 press to the table with its cards, and to the first move, the medians of five. Counted are starts in
 which it is mine to begin, because bots who begin take their time.
 
-The second is about a processor four times slower than this one, as Chromium slows it down: how long
-a master thinks about a move, at decisions of a random match with as many seats as there can be, and
-how many frames a second there are while masters play.
+The second is about a processor four times slower than this one, as Chromium slows down a page: how
+long a master thinks about a move, at decisions of a random match with as many seats as there can
+be; and while masters play, the frames that fall into the time in which their worker thinks: how
+many a second, the share of those that come more than 20 ms after the one before, and the longest
+wait. Chromium slows the page down, not its workers. Where masters only follow a rule of thumb no
+worker is asked, and frames are counted while others play.
+
+A row that cannot be measured says why, and the others are measured and kept all the same.
 """
 
 import argparse
@@ -23,13 +28,14 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Worker, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
@@ -42,17 +48,20 @@ from server.databases import free_port  # noqa: E402
 from wasm_gear import bundle, decisions, request  # noqa: E402
 
 import mazzo  # noqa: E402
-from mazzo.bots.levels import LEVEL_NAMES  # noqa: E402
+from mazzo.bots.levels import MASTER, search_of  # noqa: E402
 from mazzo.bots.policies import POLICIES  # noqa: E402
 
-START, WAITS = script("start"), script("note_waits")
+START, WAITS, THOUGHTS = script("start"), script("note_waits"), script("note_thoughts")
 TRIES = 5
 MOST = 30
 """So many starts at most, until it was mine to begin in enough of them."""
 SLOW = 4
 MOVES = 12
 FRAMES = 300
-MASTER = LEVEL_NAMES[-1]
+LATE = 20
+"""Milliseconds after the frame before: a screen shows one in every 17."""
+PATIENCE = 120
+"""So many seconds masters play at most."""
 Start = tuple[float, float, float, bool]
 """Milliseconds to the choice, the table and the first move; whether it was mine to begin."""
 
@@ -124,6 +133,7 @@ def starts(browser: Browser, address: str, game: mazzo.Game, *, offline: bool) -
         if len(found) == TRIES:
             break
     tries.close()
+    assert found, f"it was never mine to begin in {MOST} starts"
     shown, first = (statistics.median(times) / 1000 for times in zip(*found, strict=True))
     return {
         "game": game.id,
@@ -156,21 +166,63 @@ def thinking(browser: Browser, game: mazzo.Game) -> list[float]:
     return [each["ms"] for each in found]
 
 
-def frames(browser: Browser, address: str, game: mazzo.Game) -> float:
-    """Frames a second while masters play, on a slow processor."""
+class Frames(NamedTuple):
+    """How the page was drawn while masters played."""
+
+    drawn: int
+    per_second: float
+    late: float
+    """The share of those that came late."""
+    longest: float
+    """Milliseconds between two of them."""
+    thoughts: int
+    """In so many of which a worker thought; 0 where none is asked."""
+
+
+def frames(browser: Browser, address: str, game: mazzo.Game) -> Frames:
+    """The frames while masters think, on a slow processor."""
     device = {**PHONE, "reduced_motion": "no-preference"}
     with somebody(browser, address, speed=1, **device) as ann:
         ann.settle(level=MASTER)
         ann.page.add_init_script(f"({WAITS})()")
+        thinkers: list[Worker] = []
+        ann.page.on("worker", lambda one: thinkers.extend([one] if "thinker" in one.url else []))
         ann.play_now(game)
         slow_down(ann)
         ann.page.evaluate("window.waits = []")
-        waits: list[float] = []
-        while len(waits) < FRAMES and not ann.is_over():
+        end, found = time.monotonic() + PATIENCE, summed_up([], 0)
+        while found.drawn < FRAMES and not ann.is_over() and time.monotonic() < end:
             ann.move()
             ann.page.wait_for_timeout(1000)
-            waits = ann.page.evaluate("window.waits")
-        return 1000 / statistics.mean(waits)
+            found = noted_frames(ann, thinkers)
+        assert found.drawn, "nobody else played"
+        return found
+
+
+def noted_frames(person: Person, thinkers: list[Worker]) -> Frames:
+    """The frames so far: those during thoughts, if anybody thinks, else those of others' turns."""
+    noted: list[tuple[float, float, bool]] = person.page.evaluate("window.waits")
+    thoughts = [each for thinker in thinkers for each in noted_thoughts(thinker)]
+    busy = [
+        wait for due, wait, _ in noted if any(began <= due <= ended for began, ended in thoughts)
+    ]
+    others = [wait for _, wait, is_others in noted if is_others]
+    return summed_up(busy if thinkers else others, len(thoughts))
+
+
+def noted_thoughts(thinker: Worker) -> list[tuple[float, float]]:
+    """When it was busy, from the first time that anybody wants to know."""
+    found: list[tuple[float, float]] | None = thinker.evaluate("self.thoughts ?? null")
+    if found is None:
+        thinker.evaluate(THOUGHTS)
+    return found or []
+
+
+def summed_up(waits: list[float], thoughts: int) -> Frames:
+    if not waits:
+        return Frames(0, 0, 0, 0, thoughts)
+    late = sum(wait > LATE for wait in waits) / len(waits)
+    return Frames(len(waits), 1000 / statistics.mean(waits), late, max(waits), thoughts)
 
 
 def slow_down(person: Person) -> None:
@@ -182,47 +234,82 @@ def row(*cells: object) -> None:
     print(f"| {' | '.join(map(str, cells))} |", flush=True)
 
 
-def measured(browser: Browser) -> dict[str, Any]:
-    """Everything, printed as it is found."""
-    opened, thought = [], []
+def kept(found: list[dict[str, Any]], game: mazzo.Game, measure: Callable[[], Any]) -> None:
+    """One row more, or why it cannot be measured: the others are worth having without it."""
+    try:
+        found.append(measure())
+    except Exception as why:  # whatever a browser or a server may do
+        reason = str(why).strip().partition("\n")[0]
+        found.append({"game": game.id, "failed": reason})
+        row(game.title, f"not measured: {reason}")
+
+
+def opening(browser: Browser, address: str, game: mazzo.Game, *, offline: bool) -> dict[str, Any]:
+    """A row of the first table."""
+    found = starts(browser, address, game, offline=offline)
+    network = "none, installed" if offline else "loopback, empty cache"
+    row(game.title, network, f"{found['table']} s", f"{found['move']} s", "1 s")
+    return found
+
+
+def mastery(browser: Browser, address: str, game: mazzo.Game) -> dict[str, Any]:
+    """A row of the second table."""
+    times, seen = thinking(browser, game), frames(browser, address, game)
+    median, longest = round(statistics.median(times)), round(max(times))
+    plays = search_of(game).plays.get(MASTER, "rule_of_thumb")
+    row(
+        *(game.title, plays, f"{median} ms", f"{longest} ms", "1,500 ms"),
+        *(seen.drawn, f"{seen.per_second:.0f}", f"{seen.late:.1%}", f"{seen.longest:.0f} ms"),
+    )
+    spent = {"plays": plays, "ms": median, "longest": longest}
+    return {"game": game.id, **spent, "frames": seen._asdict()}
+
+
+def measure(browser: Browser, games: list[mazzo.Game], into: dict[str, Any]) -> None:
+    """Everything, printed and noted as it is found."""
+    opened: list[dict[str, Any]] = into.setdefault("starts", [])
     row("game", "network", "to the table", "to the first move", "needed")
     row(*["---"] * 5)
-    for game in mazzo.games():
+    for game in games:
         with cold_server() as address:
             for offline in (False, True):
-                found = starts(browser, address, game, offline=offline)
-                opened.append(found)
-                network = "none, installed" if offline else "loopback, empty cache"
-                row(game.title, network, f"{found['table']} s", f"{found['move']} s", "1 s")
+                kept(opened, game, partial(opening, browser, address, game, offline=offline))
     print()
-    row("game", "a master’s move, median", "longest", "needed", "frames a second meanwhile")
-    row(*["---"] * 5)
+    thought: list[dict[str, Any]] = into.setdefault("masters", [])
+    row(
+        *("game", "a master plays by", "its move, median", "longest", "needed"),
+        *("frames meanwhile", "a second", f"later than {LATE} ms", "longest wait"),
+    )
+    row(*["---"] * 9)
     with cold_server() as address:
-        for game in mazzo.games():
-            times, rate = thinking(browser, game), frames(browser, address, game)
-            median, longest = round(statistics.median(times)), round(max(times))
-            thought.append({"game": game.id, "ms": median, "longest": longest, "frames": rate})
-            row(game.title, f"{median} ms", f"{longest} ms", "1,500 ms", f"{rate:.0f}")
-    return {"starts": opened, "masters": thought}
+        for game in games:
+            kept(thought, game, partial(mastery, browser, address, game))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--out", type=Path)
     chosen = parser.parse_args()
     program = chromium_program(WHOLE)
+    if program is None:
+        parser.exit(1, f"It needs one of these: {', '.join(WHOLE)}\n")
+    games = [game for game in mazzo.games() if not chosen.games or game.id in chosen.games]
     flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=flags)
-        found = {
-            "command": "python bench/solo.py",
-            "machine": platform.processor() or platform.machine(),
-            "browser": browser.version,
-            **measured(browser),
-        }
-        browser.close()
-    if chosen.out:
-        chosen.out.write_text(json.dumps(found, indent=1) + "\n")
+    found: dict[str, Any] = {
+        "command": "python bench/solo.py",
+        "machine": platform.processor() or platform.machine(),
+        "cores": os.cpu_count(),
+    }
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=program, args=flags)
+            found["browser"] = browser.version
+            measure(browser, games, found)
+            browser.close()
+    finally:
+        if chosen.out:
+            chosen.out.write_text(json.dumps(found, indent=1) + "\n")
 
 
 if __name__ == "__main__":
