@@ -304,13 +304,16 @@ async def _answer(line: Any, id: str) -> None:
 
 @contextmanager
 def attacking(name: str, address: str) -> Iterator[None]:
-    """The attack, from another process, for as long as this lasts."""
-    process = subprocess.Popen([sys.executable, __file__, "--attack", name, address])
+    """The attack, from another process, which has begun, for as long as this lasts."""
+    command = [sys.executable, __file__, "--attack", name, address]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    assert process.stdout
     try:
+        process.stdout.readline()
         yield
     finally:
         process.kill()
-        process.wait()
+        process.communicate()
 
 
 @contextmanager
@@ -382,11 +385,12 @@ def main(seconds: float, names: list[str], out: str = "") -> None:
 if __name__ == "__main__":
     given = sys.argv[1:]
     if given[:1] == ["--attack"]:
+        print("begun", flush=True)
         asyncio.run(ATTACKS[given[1]](given[2]))
     else:
         parser = argparse.ArgumentParser()
         parser.add_argument("seconds", nargs="?", type=float, default=10.0)
-        parser.add_argument("names", nargs="*", metavar="attack", choices=["none", *ATTACKS, []])
+        parser.add_argument("names", nargs="*", metavar="attack")
         parser.add_argument("--out", default="")
         asked = parser.parse_args(given)
         main(asked.seconds, asked.names or ["none", *ATTACKS], asked.out)

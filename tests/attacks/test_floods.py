@@ -6,6 +6,7 @@ nobody is locked out, and the server grows no fatter.
 
 import asyncio
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 from benches import load_bench
@@ -29,6 +30,8 @@ MORE, MORE_AGAIN = 150 << 20, 32 << 20
 """Bytes by which the server may grow in all, and in the second round alone: caches have bounds, and
 whoever comes anew leaves a few tables behind.
 """
+POOL = 32
+"""To so many threads asyncio's pool grows, where many files are read at once, and no further."""
 
 
 async def goes_on(player: Player) -> None:
@@ -39,7 +42,8 @@ async def goes_on(player: Player) -> None:
 
 async def flooded(server: Process, name: str, made: Party, before: Vitals) -> dict[str, float]:
     """What the server holds after one flood, once it has let go of those who flooded it."""
-    with bench.attacking(name, server.address):
+    with ExitStack() as stack:
+        await asyncio.to_thread(stack.enter_context, bench.attacking(name, server.address))
         await asyncio.sleep(SECONDS)
         await goes_on(made.players[0])
     await asyncio.to_thread(until, lambda: server.vitals().descriptors <= before.descriptors)
@@ -69,7 +73,7 @@ def test_an_hour_of_floods_does_no_harm(tmp_path: Path) -> None:
             ends = [each[FLOODS[-1]] for each in rounds]
             assert ends[-1]["memory"] - before.memory < MORE, rounds
             assert ends[-1]["memory"] - ends[0]["memory"] < MORE_AGAIN, rounds
-            assert ends[-1]["threads"] <= ends[0]["threads"], rounds
+            assert ends[-1]["threads"] - before.threads <= POOL, rounds
             played = [(player, id, v) for player in made.players for id, v in player.moves.items()]
         server.stop()
         kept = stored(url)

@@ -237,7 +237,7 @@ class Nodes:
             return home
         others = list(self.others.values())
         chosen = others[sum(map(ord, code)) % len(others)] if others else None
-        return chosen and Home("", chosen.run, chosen.address)
+        return Home("", chosen.run, chosen.address) if chosen else None
 
     async def _look_for(self, code: str) -> None:
         if self._hub.is_set_aside(code):
