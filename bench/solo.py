@@ -265,8 +265,10 @@ def mastery(browser: Browser, address: str, game: mazzo.Game) -> dict[str, Any]:
     return {"game": game.id, **spent, "frames": seen._asdict()}
 
 
-def measure(browser: Browser, games: list[mazzo.Game], into: dict[str, Any]) -> None:
-    """Everything, printed and noted as it is found."""
+def measure(
+    browser: Browser, games: list[mazzo.Game], into: dict[str, Any], save: Callable[[], None]
+) -> None:
+    """Everything, printed and saved as it is found."""
     opened: list[dict[str, Any]] = into.setdefault("starts", [])
     row("game", "network", "to the table", "to the first move", "needed")
     row(*["---"] * 5)
@@ -274,6 +276,7 @@ def measure(browser: Browser, games: list[mazzo.Game], into: dict[str, Any]) -> 
         with cold_server() as address:
             for offline in (False, True):
                 kept(opened, game, partial(opening, browser, address, game, offline=offline))
+                save()
     print()
     thought: list[dict[str, Any]] = into.setdefault("masters", [])
     row(
@@ -284,6 +287,7 @@ def measure(browser: Browser, games: list[mazzo.Game], into: dict[str, Any]) -> 
     with cold_server() as address:
         for game in games:
             kept(thought, game, partial(mastery, browser, address, game))
+            save()
 
 
 def main() -> None:
@@ -301,15 +305,16 @@ def main() -> None:
         "machine": platform.processor() or platform.machine(),
         "cores": os.cpu_count(),
     }
-    try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=program, args=flags)
-            found["browser"] = browser.version
-            measure(browser, games, found)
-            browser.close()
-    finally:
+
+    def save() -> None:
         if chosen.out:
             chosen.out.write_text(json.dumps(found, indent=1) + "\n")
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=flags)
+        found["browser"] = browser.version
+        measure(browser, games, found, save)
+        browser.close()
 
 
 if __name__ == "__main__":
