@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import psycopg
 import pytest
 from conftest import absent
@@ -185,9 +186,10 @@ def test_a_table_that_somebody_else_writes_to_is_stopped_and_no_other(tmp_path: 
             await ann.until(lambda: "closing" in ann.farewells)
             await play(other.players)
             await bob.until(lambda: len(bob.moves) > 2)
-            assert await asyncio.to_thread(
-                lambda: Api(server.address).call("GET", f"/api/tables/{forked.code}")[0] == 404
+            status, _, said = await asyncio.to_thread(
+                Api(server.address).call, "GET", f"/api/tables/{forked.code}"
             )
+            assert (status, msgspec.json.decode(said)["code"]) == (503, "store_ill")
 
     with Process(
         f"sqlite:///{file}",

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from functools import partial
 
-from browser.people import LONG_MS, PATIENCE_MS, Person, play
+from browser.people import LIT, LONG_MS, PATIENCE_MS, Person, play
 from playwright.sync_api import Error, expect
 
 import mazzo
@@ -78,8 +78,8 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
     person.open_table(game, "in_turns", seats=game.seats[0])
     yield f"room-{game.id}"
     person.begin()
-    play(person, moves=2)
-    person.wait_for_my_turn()
+    while not has_a_turn(person):
+        person.press(person.button("page-rematch"))
     yield f"table-{game.id}"
     if game is mazzo.games()[0]:
         yield from sheets(person)
@@ -99,6 +99,13 @@ def at_the_table(person: Person, game: mazzo.Game) -> Iterator[str]:
         person.press(person.page.get_by_role("tab", name=person.say("page-replay-why")))
         expect(person.page.locator(".verdict")).to_be_visible(timeout=5 * LONG_MS)
         yield f"why-{game.id}"
+
+
+def has_a_turn(person: Person) -> bool:
+    """Play a little, until it is this person's turn again: unless a bot is out before that."""
+    play(person, moves=2)
+    expect(person.page.locator(LIT).or_(person.result).first).to_be_visible()
+    return not person.is_over()
 
 
 def sheets(person: Person) -> Iterator[str]:

@@ -26,7 +26,8 @@ def test_the_first_load_is_small(chromium: Browser, server: Process) -> None:
         sizes: dict[str, int] = {}
 
         def weigh(request: object) -> None:
-            url, size = request.url, request.sizes()["responseBodySize"]  # type: ignore[attr-defined]
+            sizes = request.sizes()  # type: ignore[attr-defined]
+            url, size = request.url, sizes["responseBodySize"]
             if url.endswith((".js", ".css")):
                 sizes[url] = size
 

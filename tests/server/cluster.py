@@ -34,7 +34,8 @@ class Cluster:
             "sockets_per_guest": 500,
             "codes_per_minute": 10_000,
         }
-        node = Process(by or self.url, log, **{**limits, **self._how, **how})  # type: ignore[arg-type]
+        how = {**limits, **self._how, **how}
+        node = Process(by or self.url, log, **how)  # type: ignore[arg-type]
         self.nodes.append(self._stack.enter_context(node))
         return node
 

@@ -139,7 +139,8 @@ def test_an_address_behind_caddy_is_in_order(
     root = tmp_path / "caddy" / "pki" / "authorities" / "local" / "root.crt"
     monkeypatch.setenv("SSL_CERT_FILE", str(root))
     how = {"store": store, "url": url, "proxies": "127.0.0.1"}
-    with Process(log=tmp_path / "log", **how) as server, ExitStack() as stack:  # type: ignore[arg-type]
+    with ExitStack() as stack:
+        server = stack.enter_context(Process(log=tmp_path / "log", **how))  # type: ignore[arg-type]
         where = {"MAZZO_URL": url, "MAZZO_NODES": server.address, "HOME": str(tmp_path)}
         where |= {"XDG_DATA_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
         caddy = subprocess.Popen(

@@ -416,6 +416,10 @@ def bodies(cluster: Cluster) -> dict[object, object]:
     return {row[0]: row[1] for row in cluster.ask("SELECT number, body FROM records")}
 
 
+WAKES = 5
+"""So often harm is looked for where it has to come."""
+
+
 async def woken_with_a_move(cluster: Cluster, asleep: Process) -> bool:
     """A node sleeps with a move in its ears until the table has gone on elsewhere, and wakes;
     whether what was written meanwhile is still as it was.
@@ -449,10 +453,19 @@ async def woken_with_a_move(cluster: Cluster, asleep: Process) -> bool:
 def test_a_node_that_wakes_harms_nothing_because_of_the_fence(
     postgresql: Postgres | None, tmp_path: Path, fenced: bool
 ) -> None:
-    """The same test finds the harm where the fence is down."""
-    with ExitStack() as stack:
-        cluster = Cluster(stack, postgresql, tmp_path)
-        asleep = cluster.add(fenced=fenced)
-        cluster.add()
-        assert asyncio.run(woken_with_a_move(cluster, asleep)) is fenced
-    assert "taken for dead" in asleep.log.read_text(encoding="utf-8")
+    """The same test finds the harm where the fence is down; whoever wakes may hear that the table
+    is another's before the move is heard, so not always the first time.
+    """
+
+    def is_harmless(time: int) -> bool:
+        folder = tmp_path / str(time)
+        folder.mkdir()
+        with ExitStack() as stack:
+            cluster = Cluster(stack, postgresql, folder)
+            asleep = cluster.add(fenced=fenced)
+            cluster.add()
+            found = asyncio.run(woken_with_a_move(cluster, asleep))
+        assert "taken for dead" in asleep.log.read_text(encoding="utf-8")
+        return found
+
+    assert all(map(is_harmless, range(1 if fenced else WAKES))) is fenced

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import UnionType
+from typing import Any
 
 import msgspec
 import pytest
@@ -98,7 +99,8 @@ def test_a_page_of_ours_is_known_by_its_cookie_and_a_program_by_its_token(server
 
     async def welcomed(origin: str | None, cookie: str, token: str) -> bool:
         url, headers = f"ws://{server.address}/ws/{code}", {"cookie": cookie} if cookie else {}
-        async with connect(url, origin=origin, additional_headers=headers) as socket:  # type: ignore[arg-type]
+        how: dict[str, Any] = {"origin": origin, "additional_headers": headers}
+        async with connect(url, **how) as socket:
             await socket.send(wire.write(wire.Hello(id="h", versions=(1,), token=token)).decode())
             first = wire.read_out(await socket.recv())
             assert isinstance(first, wire.Welcome) or first == wire.Bye(code="no_guest")

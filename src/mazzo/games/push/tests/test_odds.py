@@ -3,8 +3,9 @@ every column by the rules.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from typing import cast
 
 import pytest
 
@@ -26,14 +27,16 @@ OPTIONS: list[dict[str, bool | int | str]] = [
 ]
 
 
+def playing(seat: int, action: int) -> Callable[[mazzo.Match], object]:
+    """What is done in one of the ways in which chance can fall."""
+    return lambda twin: twin.act(seat, action)
+
+
 def taken(match: mazzo.Match, seat: int) -> Fraction:
     """The points of a seat once it has taken the column that is best for it, die cards rolled."""
     return max(
         sum(
-            (
-                chance * then.scores[seat]
-                for then, chance in outcomes(match, lambda twin, a=action: twin.act(seat, a))  # type: ignore[misc]
-            ),
+            (chance * then.scores[seat] for then, chance in outcomes(match, playing(seat, action))),
             Fraction(0),
         )
         for action in match.actions(seat)
@@ -110,12 +113,13 @@ def test_the_figures_are_those_of_the_phase() -> None:
         figures = insight(match, seat)
         named.add(tuple(figures))
         if "risks" in figures:
-            places = [n for n, risk in enumerate(figures["risks"]) if risk is not None]  # type: ignore[arg-type]
+            risks = cast(Sequence[float | None], figures["risks"])
+            places = [n for n, risk in enumerate(risks) if risk is not None]
             assert [f"place {n + 1}" for n in places] == [str(move) for move in match.legal(seat)]
             for n in places:
                 placed = after(match, seat, match.game.moves.find(f"place {n + 1}"))
                 if placed.rows["phase"].item() == DECIDING:
-                    assert insight(placed, seat)["risk"] == figures["risks"][n]  # type: ignore[index]
+                    assert insight(placed, seat)["risk"] == risks[n]
         assert insight(match, (seat + 1) % 3) == {}
         match.act(seat, rng.choice(match.actions(seat)))
     assert named == {
