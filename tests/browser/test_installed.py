@@ -4,7 +4,7 @@ from pathlib import Path
 
 from browser.people import Person, somebody
 from browser.scripts import script
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Request, expect
 from server.processes import Process
 
 import mazzo
@@ -25,11 +25,9 @@ def test_the_first_load_is_small(chromium: Browser, server: Process) -> None:
     with somebody(chromium, server.address) as ann:
         sizes: dict[str, int] = {}
 
-        def weigh(request: object) -> None:
-            sizes = request.sizes()  # type: ignore[attr-defined]
-            url, size = request.url, sizes["responseBodySize"]
-            if url.endswith((".js", ".css")):
-                sizes[url] = size
+        def weigh(request: Request) -> None:
+            if request.url.endswith((".js", ".css")):
+                sizes[request.url] = request.sizes()["responseBodySize"]
 
         ann.page.on("requestfinished", weigh)
         ann.visit()
