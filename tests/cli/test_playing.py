@@ -10,9 +10,20 @@ import mazzo
 from mazzo.cli import rulebook
 from mazzo.cli.screen import console_options
 from mazzo.engine.words import LANGUAGES, Words
+from mazzo.testing.sizes import much
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 LANGS = pytest.mark.parametrize("language", LANGUAGES)
+IN_TURN = pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        (game, LANGUAGES[(nth + more) % len(LANGUAGES)])
+        for nth, game in enumerate(mazzo.games())
+        for more in range(much(1, len(LANGUAGES)))
+    ],
+    ids=lambda each: getattr(each, "id", each),
+)
+"""Every game in one language, and every language in some game; in a soak all in all."""
 
 
 def whole_match(
@@ -42,8 +53,7 @@ def always_first(moves: int) -> str:
     return "1\n" * moves
 
 
-@GAMES
-@LANGS
+@IN_TURN
 def test_a_match_of_first_moves_is_played_kept_told_and_verified(
     terminal: Terminal, game: mazzo.Game, language: str
 ) -> None:

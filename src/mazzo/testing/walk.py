@@ -4,6 +4,10 @@ import random
 from collections.abc import Iterator
 
 from mazzo import Match
+from mazzo.testing.sizes import much
+
+CLOSE = much(6, 12)
+"""After so many steps half of them are looked at closely."""
 
 
 def step(match: Match, rng: random.Random) -> None:
@@ -22,7 +26,7 @@ def sampled(steps: int) -> bool:
     """Whether to look closely after so many steps: often at first, ever more rarely in a long
     match.
     """
-    return random.Random(steps).random() < 12 / (12 + steps)
+    return random.Random(steps).random() < CLOSE / (CLOSE + steps)
 
 
 def walk(match: Match, rng: random.Random) -> Iterator[int]:
