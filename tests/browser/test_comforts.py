@@ -297,7 +297,7 @@ def test_in_the_waiting_room_one_hears_the_others_and_sends_nobody_away_by_one_p
         bea.visit(f"/t/{code}")
         bea.press(bea.button("page-talk"))
         bea.press(bea.button("phrase-hello"))
-        ann.page.wait_for_function("window.sights.said")
+        ann.waits_for("() => window.sights.said")
         ann.press(ann.button("page-remove"))
         ann.press(ann.button("page-cancel"))
         expect(bea.button("page-ready")).to_be_visible()

@@ -38,7 +38,7 @@ def measured(chromium: Browser) -> dict[str, Any]:
     page.add_script_tag(
         type="module", content=f"{plain}\nwindow.made = {{ SOUNDS, render, whiteNoise }};"
     )
-    page.wait_for_function("window.made !== undefined")
+    page.wait_for_function("() => window.made !== undefined")
     found: dict[str, Any] = page.evaluate(script("measure_sounds"))
     page.close()
     return found
