@@ -86,6 +86,9 @@ class Player:
         self.socket: ClientConnection | None = None
         self._moving: str | None = None
         self._answered_at = 0
+        self.thinks = 0.0
+        """How many seconds a move takes to think about, on average."""
+        self._thinking: asyncio.Task[None] | None = None
 
     def rest(self) -> None:
         """From now on it is measured how long nothing happens."""
@@ -263,6 +266,18 @@ class Player:
             await self._move()
 
     async def _move(self) -> None:
+        """A move, now or after some thought."""
+        if not self.thinks:
+            await self._play()
+        elif self._thinking is None and self.position and self.position.legal:
+            self._thinking = asyncio.create_task(self._think())
+
+    async def _think(self) -> None:
+        await asyncio.sleep(self.luck.random() * 2 * self.thinks)
+        self._thinking = None
+        await self._play()
+
+    async def _play(self) -> None:
         """A random legal move, one at a time, for the newest position."""
         position = self.position
         if (

@@ -34,6 +34,10 @@ FEWER = much(3, TABLES)
 """Where there are two databases, or a small one."""
 TIMES = much(1, 50)
 """So often of each kind."""
+SPEED, THOUGHT = (4, 0.4) if SOAK else (10, 0.0)
+"""How fast the tables' clocks run, and for how many seconds people think: two hundred people who
+answer at once are more than two cores can bear.
+"""
 LEASE = 3.0
 OFF = 600
 """Seconds by which a clock is wrong."""
@@ -56,7 +60,7 @@ class WiredCluster(Cluster):
 @pytest.fixture
 def cluster(postgresql: Postgres | None, tmp_path: Path) -> Iterator[WiredCluster]:
     with ExitStack() as stack:
-        made = WiredCluster(stack, postgresql, tmp_path, speed=10)
+        made = WiredCluster(stack, postgresql, tmp_path, speed=SPEED)
         made.wires, made.taken_over = [], []
         for ahead in (0, OFF, -OFF):
             made.wire(ahead)
@@ -79,7 +83,7 @@ async def opened(cluster: Cluster, tables: int) -> list[Party]:
     ]
     await asyncio.gather(*(party.begin() for party in parties))
     for player in everybody(parties):
-        player.again = True
+        player.again, player.thinks = True, THOUGHT
     return parties
 
 
@@ -340,7 +344,7 @@ def test_a_replica_takes_the_place_of_a_lost_postgresql(tmp_path: Path) -> None:
 
     with ExitStack() as stack:
         pair = Pair(stack)
-        cluster = Cluster(stack, pair.primary, tmp_path, speed=10, url=pair.url())
+        cluster = Cluster(stack, pair.primary, tmp_path, speed=SPEED, url=pair.url())
         for _ in range(much(2, NODES)):
             cluster.add()
         asyncio.run(main(cluster, pair))
@@ -401,7 +405,7 @@ def test_postgresql_that_is_full_confirms_nothing_until_there_is_room(
         folder = small / "tables"
         folder.mkdir()
         small.chmod(0o755)
-        cluster = Cluster(stack, postgresql, tmp_path, speed=10, url=postgresql.fresh(folder))
+        cluster = Cluster(stack, postgresql, tmp_path, speed=SPEED, url=postgresql.fresh(folder))
         for _ in range(much(2, NODES)):
             cluster.add()
         asyncio.run(main(cluster, folder))
