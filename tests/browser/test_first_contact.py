@@ -147,12 +147,13 @@ def test_whoever_never_waits_for_bots_reads_at_their_turn_what_those_did(
     """A line for each, all of it in sight in any window, until the next card is drawn."""
     with somebody(chromium, patient_server.address) as ann:
         lines = ann.page.locator(".meanwhile li")
+        draw = ann.page.locator(".decision [data-move=draw]:enabled")
         ann.settle(tempo="skip")
         ann.open_table(mazzo.game("push"), seats=6)
         ann.begin()
-        play(ann, until=lambda: lines.count() == 5)
+        play(ann, until=lambda: lines.count() == 5 and draw.count() == 1)
         for width, height in SIZES:
             ann.page.set_viewport_size({"width": width, "height": height})
             ann.waits_for(WHOLE)
-        ann.press(ann.page.locator(".decision [data-move=draw]"))
+        ann.press(draw)
         expect(lines).to_have_count(0)
