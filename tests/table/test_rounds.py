@@ -85,6 +85,18 @@ def test_nobody_waits_for_who_is_gone_and_a_guest_who_comes_ends_no_rest(id: str
 
 
 @pytest.mark.parametrize("id", WITH_ROUNDS)
+def test_whoever_is_there_alone_looks_as_long_as_they_like(id: str) -> None:
+    room, ana, bo = table_that_rests(id)
+    room.run_until(lambda: room.state.paused == "round")
+    bo.vanish()
+    room.run(10 * clocks.REST)
+    assert room.state.paused == "round"
+    ana.ok(wire.Ready)
+    room.run_until(lambda: room.state.paused is None, ms=clocks.REST)
+    assert room.state.paused is None
+
+
+@pytest.mark.parametrize("id", WITH_ROUNDS)
 def test_a_restored_table_still_rests_and_goes_on(id: str) -> None:
     room, ana, _ = table_that_rests(id)
     room.run_until(lambda: room.state.paused == "round")

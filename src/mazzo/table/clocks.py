@@ -34,7 +34,7 @@ GRACE = 30_000
 RESERVED = 60_000
 """Between matches a seat is kept for so long."""
 REST = 12_000
-"""The longest that a table stops after a round."""
+"""The longest that a table stops after a round where several look at how it ended."""
 PAUSE = 30_000
 """The longest that one seat's absence stops a race."""
 PAUSES = 2

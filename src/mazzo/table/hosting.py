@@ -704,13 +704,15 @@ class HostedMatch:
             yield Timer(due, lambda at, seat=seat: self._miss(at, seat))  # type: ignore[misc]
 
     def _timers_in_pause(self) -> Iterator[Timer]:
-        """A race does not wait for ever, and the next round not for long; a pause that too few
-        want any more ends, as soon as anybody is there.
+        """A race does not wait for ever, and the next round not for long where others wait for it
+        too; a pause that too few want any more ends, as soon as anybody is there.
         """
         if self.state.paused == "round":
             here = self._playing()
-            pressed = here and all(self.state.seats[seat].ready for seat in here)
-            yield Timer(self.state.paused_at + (0 if pressed else clocks.REST), self.go_on)
+            if here and all(self.state.seats[seat].ready for seat in here):
+                yield Timer(self.state.paused_at, self.go_on)
+            elif len(here) != 1:
+                yield Timer(self.state.paused_at + clocks.REST, self.go_on)
         if (
             self.state.paused == "vote"
             and not self._is_pause_wanted()

@@ -29,7 +29,6 @@ CLOCKS: dict[str, object] = {
     "visible": clocks.VISIBLE,
     "nudge": clocks.NUDGE,
     "nonces": clocks.NONCES,
-    "rest": clocks.REST,
     "countdown": clocks.COUNTDOWN,
     "tick": clocks.TICK,
     "talk": clocks.TALK,

@@ -861,8 +861,9 @@ export class SoloHost {
   }
 
   #timersInMatch(): Timer[] {
+    // Nobody else waits for the next round.
     if (this.#paused === "round")
-      return [[this.#pausedAt + (this.#ready ? 0 : CLOCKS.rest), (at) => this.#goOn(at)]];
+      return this.#ready ? [[this.#pausedAt, (at) => this.#goOn(at)]] : [];
     if (this.#paused) return this.#wantsPause ? [] : [[this.#pausedAt, (at) => this.#goOn(at)]];
     const timers: Timer[] = [...this.#plans].map(([seat, { begins, reaction }]) => [
       begins + Math.floor((reaction * this.#pace) / 100),
