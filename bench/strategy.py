@@ -46,8 +46,10 @@ from mazzo.games.push.moves import BANK, DRAW, PLACE, STOP, TAKE
 from mazzo.games.push.state import COLLECTING, DECIDING, PLACING
 from mazzo.games.seven_ate_nine import bots as seven
 from mazzo.games.seven_ate_nine import knowledge as seven_knowledge
-from mazzo.games.seven_ate_nine.cards import ANSWERING, KINDS, kinds_in
+from mazzo.games.seven_ate_nine.bags import kinds_in
+from mazzo.games.seven_ate_nine.cards import KINDS
 from mazzo.games.seven_ate_nine.moves import PLAY as ANSWER
+from mazzo.games.seven_ate_nine.rules import ANSWERING
 from mazzo.lab import timed
 from mazzo.lab.simulate import keys
 

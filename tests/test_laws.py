@@ -16,6 +16,11 @@ LAYERS = (
     *("engine", "kit", "games", "bots", "vector"),
     *("lab", "adapters", "table", "server", "cli"),
 )
+FOLDER = (
+    *("cards", "bags", "moves", "facts", "state"),
+    *("questions", "stock", "rules", "knowledge", "refusals"),
+)
+"""The modules of a game from the bottom up: all that others look up of a rule stands in `rules`."""
 BESIDE = {"lab": {"adapters", "table"}, "adapters": {"lab", "table"}, "table": {"lab", "adapters"}}
 
 
@@ -195,6 +200,14 @@ def test_no_game_names_another(game: mazzo.Game) -> None:
     for path in game.folder.rglob("*.py"):
         for module in imports(path):
             assert not any(module.startswith(f"mazzo.games.{other}") for other in others), path
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_a_module_of_a_game_imports_only_what_lies_below_it(game: mazzo.Game) -> None:
+    for place, name in enumerate(FOLDER):
+        path = game.folder / f"{name}.py"
+        above = {f"mazzo.games.{game.id}.{each}" for each in FOLDER[place:]}
+        assert not path.exists() or imports(path) & above == set(), path
 
 
 def test_every_binding_ruling_is_there() -> None:

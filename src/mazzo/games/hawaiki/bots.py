@@ -9,7 +9,7 @@ from mazzo.engine.record import Ints
 from mazzo.engine.routines import luck_below
 from mazzo.engine.rule import rule
 from mazzo.engine.search_settings import Search
-from mazzo.games.hawaiki.cards import COLOUR, KINDS, MATCHES, NONE, PAIR, PILES, STRAIGHT, THREE
+from mazzo.games.hawaiki.cards import COLOUR, KINDS, NONE, PAIR, PILES, STRAIGHT, THREE
 from mazzo.games.hawaiki.moves import (
     AGAIN,
     ANNOUNCED,
@@ -24,7 +24,8 @@ from mazzo.games.hawaiki.moves import (
     PLAY,
     THANKS,
 )
-from mazzo.games.hawaiki.questions import combination_of, layable
+from mazzo.games.hawaiki.questions import layable
+from mazzo.games.hawaiki.rules import MATCHES, combination_of
 from mazzo.games.hawaiki.state import (
     AUTOMATIC,
     CALLS,

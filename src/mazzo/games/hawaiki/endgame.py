@@ -10,8 +10,18 @@ from mazzo.engine.contract import UNKNOWN
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki.bots import would_make
-from mazzo.games.hawaiki.cards import FIRST, KINDS, NONE, SEATS, SECOND
-from mazzo.games.hawaiki.moves import ANNOUNCED, DRAW, PICK, PICK_BOTH, PICK_TWICE, PLANE, PLAY
+from mazzo.games.hawaiki.cards import KINDS, NONE, SEATS
+from mazzo.games.hawaiki.moves import (
+    ANNOUNCED,
+    DRAW,
+    FIRST,
+    PICK,
+    PICK_BOTH,
+    PICK_TWICE,
+    PLANE,
+    PLAY,
+    SECOND,
+)
 from mazzo.games.hawaiki.odds import GIFTS, ROUNDS, WAYS, look_after, look_through
 from mazzo.games.hawaiki.odds import SCRATCH as ODDS_SCRATCH
 from mazzo.games.hawaiki.state import AUTOMATIC, PICK_ONE, PICK_TWO, TURN, Seen

@@ -6,9 +6,9 @@ from mazzo.engine.insight import Figures, Reasons
 from mazzo.engine.record import Floats, Ints
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki import odds
-from mazzo.games.hawaiki.cards import MATCHES
 from mazzo.games.hawaiki.moves import ANNOUNCED, DRAW, PLANE, PLAY
 from mazzo.games.hawaiki.odds import LONGEST, ONES, TWINS, look_after, look_through
+from mazzo.games.hawaiki.rules import MATCHES
 from mazzo.games.hawaiki.state import TURN, Seen
 
 FIGURES = Figures()

@@ -5,7 +5,7 @@ from mazzo.engine.rule import rule
 from mazzo.engine.seen import seeing
 from mazzo.games.hawaiki.bags import bag_card, bag_size, joined_twins, put, rest_ones, rest_twins
 from mazzo.games.hawaiki.cards import PILES
-from mazzo.games.hawaiki.questions import hand_size, top
+from mazzo.games.hawaiki.questions import hand_size, held_before_refills, top
 from mazzo.games.hawaiki.state import HIDE_FIRST, Seen, State
 
 # What is seen
@@ -50,17 +50,6 @@ def see_hand(s: State, seat: int, o: Seen) -> None:
 
 
 # What could be
-
-
-@rule
-def held_before_refills(s: State, seat: int) -> tuple[int, int]:
-    """The cards of a hand that nobody else has seen and that came before any refill, as a bag."""
-    ones = rest_ones(s.hands[seat], s.twins[seat], s.known[seat], s.known_twins[seat])
-    twins = rest_twins(s.twins[seat], s.known[seat])
-    for batch in range(s.refills):
-        less, less_twins = s.late[seat, batch], s.late_twins[seat, batch]
-        ones, twins = rest_ones(ones, twins, less, less_twins), rest_twins(twins, less)
-    return ones, twins
 
 
 @rule

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from mazzo.engine.forms import SEAT
 from mazzo.engine.moves import Move, MoveTable
-from mazzo.games.hawaiki.cards import CARD, COMBINATION, COMBINATIONS, NAMES, PILES, SEATS, SHARES
+from mazzo.engine.record import table
+from mazzo.games.hawaiki.cards import CARD, COMBINATION, COMBINATIONS, NAMES, PILES, SEATS
 
 
 class Play(Move, frozen=True, tag="play"):
@@ -88,6 +89,12 @@ class Hide(Move, frozen=True, tag="hide"):
     """Choose the hidden card."""
 
     card: Annotated[str, CARD]
+
+
+SHARES = tuple((one, two) for one in range(SEATS) for two in range(one + 1, SEATS))
+"""Any two players who may have to draw one card each."""
+FIRST = table([one for one, _ in SHARES])
+SECOND = table([two for _, two in SHARES])
 
 
 def _plays(announce: str) -> list[Play]:

@@ -8,8 +8,8 @@ from mazzo.engine.bits import lowest
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki.bots import playable
-from mazzo.games.hawaiki.cards import COLOUR, KINDS, MATCHES, NONE, PILES, STRAIGHT, THREE
-from mazzo.games.hawaiki.questions import combination_of
+from mazzo.games.hawaiki.cards import COLOUR, KINDS, NONE, PILES, STRAIGHT, THREE
+from mazzo.games.hawaiki.rules import MATCHES, combination_of
 from mazzo.games.hawaiki.state import Seen
 
 GIFTS, ROUNDS = 16, 8

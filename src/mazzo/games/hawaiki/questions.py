@@ -1,8 +1,7 @@
 """What can be asked of the table of Hawaiki at any moment."""
 
 from mazzo.engine.rule import rule
-from mazzo.games.hawaiki.bags import bag_size
-from mazzo.games.hawaiki.cards import COLOUR, COLOURS, NONE, NUMBERS, PAIR, PILES, STRAIGHT, THREE
+from mazzo.games.hawaiki.bags import bag_size, rest_ones, rest_twins
 from mazzo.games.hawaiki.state import CALLS, GIVE_THANKS, HEAD_START, HIDE_FIRST, Seen, State
 
 
@@ -40,51 +39,15 @@ def layable(s: State | Seen, hand: int, twins: int, is_last: bool) -> int:
     return hand & (~(1 << s.fresh) | twins) if s.fresh >= 0 else hand
 
 
-# The four combinations
-
-
 @rule
-def is_straight(one: int, two: int, three: int) -> bool:
-    """[H9] Three numbers in a row, in any order, without going round the corner."""
-    numbers = (1 << NUMBERS[one]) | (1 << NUMBERS[two]) | (1 << NUMBERS[three])
-    return numbers == 0b111 * (numbers & -numbers)
-
-
-@rule
-def is_colour(one: int, two: int, three: int) -> bool:
-    """Three cards of one colour."""
-    return COLOURS[one] == COLOURS[two] and COLOURS[two] == COLOURS[three]
-
-
-@rule
-def is_three(one: int, two: int, three: int) -> bool:
-    """Three cards of one number."""
-    return NUMBERS[one] == NUMBERS[two] and NUMBERS[two] == NUMBERS[three]
-
-
-@rule
-def combination_of(card: int, covered: int, one: int, two: int) -> int:
-    """What a card makes that covers another while the other two tops lie there.
-
-    [H8] The twin of the card that it covers is a pair. [H6] Only what is new counts: a card of the
-    same colour can make a new straight or three, one of the same number a new colour. [H5] So a
-    card never makes two combinations.
-    """
-    if card == covered:
-        return PAIR
-    if COLOURS[card] != COLOURS[covered]:
-        return COLOUR if is_colour(card, one, two) else NONE
-    if is_straight(card, one, two):
-        return STRAIGHT
-    return THREE if is_three(card, one, two) else NONE
-
-
-@rule
-def combination(s: State) -> int:
-    """What the card just laid has made, announced or not."""
-    return combination_of(
-        top(s, s.last), s.covered, top(s, (s.last + 1) % PILES), top(s, (s.last + 2) % PILES)
-    )
+def held_before_refills(s: State, seat: int) -> tuple[int, int]:
+    """The cards of a hand that nobody else has seen and that came before any refill, as a bag."""
+    ones = rest_ones(s.hands[seat], s.twins[seat], s.known[seat], s.known_twins[seat])
+    twins = rest_twins(s.twins[seat], s.known[seat])
+    for batch in range(s.refills):
+        less, less_twins = s.late[seat, batch], s.late_twins[seat, batch]
+        ones, twins = rest_ones(ones, twins, less, less_twins), rest_twins(twins, less)
+    return ones, twins
 
 
 # Who may do what

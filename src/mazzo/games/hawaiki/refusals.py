@@ -2,7 +2,7 @@
 
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
-from mazzo.games.hawaiki.cards import KINDS, MATCHES
+from mazzo.games.hawaiki.cards import KINDS
 from mazzo.games.hawaiki.moves import (
     AGAIN,
     ANNOUNCED,
@@ -17,6 +17,7 @@ from mazzo.games.hawaiki.moves import (
     THANKS,
 )
 from mazzo.games.hawaiki.questions import is_moving_on, is_single, top
+from mazzo.games.hawaiki.rules import MATCHES
 from mazzo.games.hawaiki.state import (
     AUTOMATIC,
     CALLS,

@@ -4,30 +4,29 @@ from mazzo.engine.bits import allow, allow_set, lowest
 from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
 from mazzo.engine.facts import is_telling
-from mazzo.engine.record import Ints
+from mazzo.engine.record import Ints, table
 from mazzo.engine.rule import rule
 from mazzo.games.hawaiki import facts as tell
 from mazzo.games.hawaiki import moves, state
 from mazzo.games.hawaiki.bags import rest_ones, rest_twins, take
 from mazzo.games.hawaiki.cards import (
     COLOUR,
+    COLOURS,
     COMBINATIONS,
-    FIRST,
     KINDS,
-    MATCHES,
     NONE,
-    OPEN_SHARES,
+    NUMBERS,
+    PAIR,
     PILES,
-    SECOND,
+    SEATS,
     STRAIGHT,
     THREE,
 )
-from mazzo.games.hawaiki.knowledge import held_before_refills
 from mazzo.games.hawaiki.questions import (
     actors,
     callers,
-    combination,
     hand_size,
+    held_before_refills,
     is_moving_on,
     is_single,
     layable,
@@ -39,6 +38,67 @@ from mazzo.games.hawaiki.questions import (
 )
 from mazzo.games.hawaiki.state import State
 from mazzo.games.hawaiki.stock import clear_table, deal, draw_card, forget_refills, lay_on, packed
+
+# Which card may be laid
+
+
+def is_match(card: int, shown: int) -> bool:
+    """The same colour or the same number."""
+    return bool(COLOURS[card] == COLOURS[shown] or NUMBERS[card] == NUMBERS[shown])
+
+
+MATCHES = table(
+    [sum(1 << card for card in range(KINDS) if is_match(card, shown)) for shown in range(KINDS)]
+)
+"""By top card: the cards that may be laid on it, one bit each."""
+
+
+# The four combinations
+
+
+@rule
+def is_straight(one: int, two: int, three: int) -> bool:
+    """[H9] Three numbers in a row, in any order, without going round the corner."""
+    numbers = (1 << NUMBERS[one]) | (1 << NUMBERS[two]) | (1 << NUMBERS[three])
+    return numbers == 0b111 * (numbers & -numbers)
+
+
+@rule
+def is_colour(one: int, two: int, three: int) -> bool:
+    """Three cards of one colour."""
+    return COLOURS[one] == COLOURS[two] and COLOURS[two] == COLOURS[three]
+
+
+@rule
+def is_three(one: int, two: int, three: int) -> bool:
+    """Three cards of one number."""
+    return NUMBERS[one] == NUMBERS[two] and NUMBERS[two] == NUMBERS[three]
+
+
+@rule
+def combination_of(card: int, covered: int, one: int, two: int) -> int:
+    """What a card makes that covers another while the other two tops lie there.
+
+    [H8] The twin of the card that it covers is a pair. [H6] Only what is new counts: a card of the
+    same colour can make a new straight or three, one of the same number a new colour. [H5] So a
+    card never makes two combinations.
+    """
+    if card == covered:
+        return PAIR
+    if COLOURS[card] != COLOURS[covered]:
+        return COLOUR if is_colour(card, one, two) else NONE
+    if is_straight(card, one, two):
+        return STRAIGHT
+    return THREE if is_three(card, one, two) else NONE
+
+
+@rule
+def combination(s: State) -> int:
+    """What the card just laid has made, announced or not."""
+    return combination_of(
+        top(s, s.last), s.covered, top(s, (s.last + 1) % PILES), top(s, (s.last + 2) % PILES)
+    )
+
 
 # Preparation
 
@@ -227,6 +287,23 @@ def allow_hiding(s: State, seat: int, mask: Ints) -> None:
 def others(s: State) -> int:
     """[H17] Everybody but the player whose turn it is."""
     return ((1 << s.seats) - 1) & ~(1 << s.turn)
+
+
+def may_share(picker: int, players: int, share: tuple[int, int]) -> bool:
+    """[H17] Whether these two may be made to draw: any two of the others."""
+    return max(share) < players and picker not in share
+
+
+OPEN_SHARES = table(
+    [
+        [
+            sum(1 << i for i, share in enumerate(moves.SHARES) if may_share(picker, players, share))
+            for picker in range(SEATS)
+        ]
+        for players in range(SEATS + 1)
+    ]
+)
+"""By number of players and picker: the pairs of others, one bit each."""
 
 
 @rule
@@ -421,8 +498,8 @@ def pick(s: State, action: int) -> int:
     elif action < moves.PICK_BOTH:
         make_draw(s, action - moves.PICK_TWICE, 2, state.COMBINED)
     else:
-        make_draw(s, FIRST[action - moves.PICK_BOTH], 1, state.COMBINED)
-        make_draw(s, SECOND[action - moves.PICK_BOTH], 1, state.COMBINED)
+        make_draw(s, moves.FIRST[action - moves.PICK_BOTH], 1, state.COMBINED)
+        make_draw(s, moves.SECOND[action - moves.PICK_BOTH], 1, state.COMBINED)
     return THANKS_NEXT
 
 

@@ -44,6 +44,26 @@ from mazzo.games.push.state import (
     State,
 )
 
+# Which cards clash
+
+
+def clash(one: int, other: int) -> bool:
+    """[P6] [P18] Two cards may not lie in one column if they share their colour or their number, or
+    are both die cards.
+    """
+    if DIE in (one, other):
+        return one == other
+    return colour_of(one) == colour_of(other) or number_of(one) == number_of(other)
+
+
+PLACEABLE = range(DIE + 1)
+"""The number cards and the die card."""
+CLASHES = table(
+    [sum(1 << other for other in PLACEABLE if clash(card, other)) for card in PLACEABLE]
+)
+"""By card: the cards that it clashes with, one bit each."""
+
+
 # Preparation
 
 
@@ -112,23 +132,6 @@ def act(s: State, seat: int, action: int) -> None:
 
 
 # Where a card fits
-
-
-def clash(one: int, other: int) -> bool:
-    """[P6] [P18] Two cards may not lie in one column if they share their colour or their number, or
-    are both die cards.
-    """
-    if DIE in (one, other):
-        return one == other
-    return colour_of(one) == colour_of(other) or number_of(one) == number_of(other)
-
-
-PLACEABLE = range(DIE + 1)
-"""The number cards and the die card."""
-CLASHES = table(
-    [sum(1 << other for other in PLACEABLE if clash(card, other)) for card in PLACEABLE]
-)
-"""By card: the cards that it clashes with, one bit each."""
 
 
 @rule

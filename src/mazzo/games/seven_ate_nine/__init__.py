@@ -9,7 +9,7 @@ from mazzo.games.seven_ate_nine import knowledge, refusals, rules, state
 from mazzo.games.seven_ate_nine.cards import BAG, DECK, EACH, HIGHEST, KINDS, NAMES
 from mazzo.games.seven_ate_nine.facts import FACTS
 from mazzo.games.seven_ate_nine.moves import MOVES
-from mazzo.games.seven_ate_nine.questions import all_piles_are_empty, can_go_on
+from mazzo.games.seven_ate_nine.questions import all_piles_are_empty
 from mazzo.games.seven_ate_nine.state import State
 
 
@@ -122,7 +122,7 @@ def _set_the_clock(s: State) -> None:
         if s.window != state.COUNTING:
             s.acting, s.window = s.acting or everybody, state.GETTING_READY
         return
-    if (all_piles_are_empty(s) or s.answerable) and not can_go_on(s):
+    if (all_piles_are_empty(s) or s.answerable) and not rules.can_go_on(s):
         raise ValueError("hands: somebody can play or finish, it would be a deadlock otherwise")
     if s.pace == state.TURNS:
         s.acting, s.window = 1 << int(s.turn), state.TURN

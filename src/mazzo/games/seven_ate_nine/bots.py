@@ -4,8 +4,9 @@ from mazzo.engine.bits import has, lowest
 from mazzo.engine.record import Ints
 from mazzo.engine.rule import rule
 from mazzo.engine.search_settings import Search
-from mazzo.games.seven_ate_nine.cards import ANSWERING, ANSWERING_BAG, cards_in, kinds_in, one
+from mazzo.games.seven_ate_nine.bags import cards_in, kinds_in, one
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY
+from mazzo.games.seven_ate_nine.rules import ANSWERING, ANSWERING_BAG
 from mazzo.games.seven_ate_nine.state import COUNTDOWN, TURNS, Seen
 
 SEARCH = Search(

@@ -6,8 +6,10 @@ from mazzo.engine.contract import NO_REASON
 from mazzo.engine.insight import Figures, Reasons
 from mazzo.engine.record import Floats, Ints
 from mazzo.engine.rule import rule
-from mazzo.games.seven_ate_nine.cards import ANSWERING_BAG, DECK, cards_in
+from mazzo.games.seven_ate_nine.bags import cards_in, one
+from mazzo.games.seven_ate_nine.cards import DECK
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, SLIP
+from mazzo.games.seven_ate_nine.rules import ANSWERING_BAG
 from mazzo.games.seven_ate_nine.state import COUNTDOWN, Seen
 
 FIGURES = Figures()
@@ -42,7 +44,7 @@ def reason(o: Seen, action: int, params: Floats, scratch: Ints) -> int:
     card.
     """
     if PLAY <= action < SLIP:
-        left = o.hand - (1 << 2 * (action - PLAY))
+        left = o.hand - one(action - PLAY)
         params[0] = cards_in(left & ANSWERING_BAG[action - PLAY])
         return LEAVES_ANSWERS
     if action in (DRAW, PASS):

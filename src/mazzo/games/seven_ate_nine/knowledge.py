@@ -5,27 +5,15 @@ what nobody can see.
 from mazzo.engine.chance import below
 from mazzo.engine.rule import rule
 from mazzo.engine.seen import seeing
-from mazzo.games.seven_ate_nine.cards import (
-    ANSWERING_BAG,
-    ANSWERS,
-    ANY,
-    DECK,
-    EACH,
-    FIELD,
-    HIGHEST,
-    cards_in,
-    field,
-    kinds_in,
-    nth_card,
-    one,
-)
+from mazzo.games.seven_ate_nine.bags import cards_in, field, kinds_in, nth_card, one
+from mazzo.games.seven_ate_nine.cards import ANY, DECK, EACH, HIGHEST
 from mazzo.games.seven_ate_nine.questions import (
     all_piles_are_empty,
-    can_go_on,
     games_to_play,
     somebody_has_finished,
     top,
 )
+from mazzo.games.seven_ate_nine.rules import ANSWERS, can_go_on
 from mazzo.games.seven_ate_nine.state import POINTS, SEATS, Seen, State
 from mazzo.games.seven_ate_nine.stock import take
 
@@ -62,31 +50,6 @@ def see_centre(s: State, o: Seen) -> None:
 
 
 # What is known
-
-
-@rule
-def rule_out_answers(s: State) -> None:
-    """[A11] [A12] Everybody learns that no hand holds an answer to this top card."""
-    for seat in range(s.seats):
-        s.doubts[seat] &= ~ANSWERING_BAG[top(s)]
-
-
-@rule
-def one_fewer(doubts: int, value: int) -> int:
-    """A card of this value is gone: of the cards that may have been it, the one that has been in
-    hand longest.
-
-    A card drawn later may be anything that an earlier one may be and more, so this leaves all that
-    is possible.
-    """
-    if doubts == (doubts & ANY) * EACH:
-        return doubts - EACH
-    might = field(doubts, value)
-    left = doubts
-    for other in range(1, HIGHEST + 1):
-        if field(doubts, other) >= might:
-            left -= 1 << (FIELD * (other - 1))
-    return left
 
 
 @rule

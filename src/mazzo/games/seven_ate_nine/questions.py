@@ -1,7 +1,7 @@
 """What can be asked of the table of 7 Ate 9 at any moment."""
 
 from mazzo.engine.rule import rule
-from mazzo.games.seven_ate_nine.cards import ANSWERING, ANSWERING_BAG, cards_in, is_one, kinds_in
+from mazzo.games.seven_ate_nine.bags import cards_in, is_one
 from mazzo.games.seven_ate_nine.state import FREE, POINTS, RACE, SINGLE, State
 
 
@@ -15,12 +15,6 @@ def everybody(s: State) -> int:
 def top(s: State) -> int:
     """The card that sets the sum."""
     return s.centre[s.laid - 1]
-
-
-@rule
-def fitting(s: State, seat: int) -> int:
-    """[A1] The kinds in hand whose value is that of the top card plus or minus its step."""
-    return kinds_in(s.hands[seat]) & ANSWERING[top(s)]
 
 
 @rule
@@ -47,15 +41,6 @@ def all_piles_are_empty(s: State) -> bool:
 def somebody_has_finished(s: State) -> bool:
     """A last card lies face down on the central pile."""
     return s.covered != 0
-
-
-@rule
-def can_go_on(s: State) -> bool:
-    """Whether anybody can play or finish."""
-    hands = 0
-    for seat in range(s.seats):
-        hands |= s.hands[seat]
-    return hands & ANSWERING_BAG[top(s)] != 0 or finishers(s) > 0
 
 
 @rule

@@ -2,9 +2,10 @@
 
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.rule import rule
-from mazzo.games.seven_ate_nine.cards import ANSWERING, kinds_in
+from mazzo.games.seven_ate_nine.bags import kinds_in
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY, SLIP
 from mazzo.games.seven_ate_nine.questions import can_finish, top
+from mazzo.games.seven_ate_nine.rules import ANSWERING
 from mazzo.games.seven_ate_nine.state import COUNTDOWN, FREE, TURNS, State
 
 REFUSALS = Refusals()

@@ -3,31 +3,28 @@
 from mazzo.engine.bits import allow, allow_set, lowest
 from mazzo.engine.chance import below
 from mazzo.engine.clock import run_clock, stop_clock
-from mazzo.engine.record import Ints
+from mazzo.engine.record import Ints, table
 from mazzo.engine.rule import rule
 from mazzo.games.seven_ate_nine import facts as tell
+from mazzo.games.seven_ate_nine.bags import field, kinds_in, one
 from mazzo.games.seven_ate_nine.cards import (
-    ANSWERING,
-    ANSWERING_BAG,
-    ANSWERS,
+    ANY,
     DECK,
     EACH,
+    FIELD,
+    HIGHEST,
     KINDS,
+    STEPS,
     VALUES,
-    kinds_in,
-    one,
 )
-from mazzo.games.seven_ate_nine.knowledge import one_fewer, rule_out_answers
 from mazzo.games.seven_ate_nine.moves import DRAW, FINISH, PASS, PLAY, READY, SLIP
 from mazzo.games.seven_ate_nine.questions import (
     all_piles_are_empty,
     can_finish,
-    can_go_on,
     cards_left,
     everybody,
     fewest,
     finishers,
-    fitting,
     is_last_game,
     may_slip,
     somebody_has_finished,
@@ -55,6 +52,52 @@ from mazzo.games.seven_ate_nine.state import (
     State,
 )
 from mazzo.games.seven_ate_nine.stock import take
+
+# Which card answers the top card
+
+
+def wrapped(value: int) -> int:
+    """[A1] The numbers run in a ring: above 10 take 10 away, below 1 add 10."""
+    return (value - 1) % HIGHEST + 1
+
+
+def answers(card: int) -> tuple[int, int]:
+    """[A1] The value of a card minus its step, and plus its step."""
+    value, step = int(VALUES[card]), card % STEPS + 1
+    return wrapped(value - step), wrapped(value + step)
+
+
+def is_answer(card: int, shown: int) -> bool:
+    """[A1] What counts of an answer is its value, whatever its own step."""
+    return VALUES[card] in answers(shown)
+
+
+ANSWERS = table([answers(card) for card in range(KINDS)])
+"""By card: the two values that answer it."""
+ANSWERING = table(
+    [sum(1 << card for card in range(KINDS) if is_answer(card, shown)) for shown in range(KINDS)]
+)
+"""By card: the kinds that answer it, one bit each."""
+ANSWERING_BAG = table(
+    [sum(ANY << (FIELD * (value - 1)) for value in answers(card)) for card in range(KINDS)]
+)
+"""By card: the bits of a bag in which an answer would be."""
+
+
+@rule
+def fitting(s: State, seat: int) -> int:
+    """The kinds in hand that answer the top card."""
+    return kinds_in(s.hands[seat]) & ANSWERING[top(s)]
+
+
+@rule
+def can_go_on(s: State) -> bool:
+    """Whether anybody can play or finish."""
+    hands = 0
+    for seat in range(s.seats):
+        hands |= s.hands[seat]
+    return hands & ANSWERING_BAG[top(s)] != 0 or finishers(s) > 0
+
 
 # Setting up
 
@@ -407,7 +450,7 @@ def pass_by(s: State, seat: int) -> None:
     """[A21] [A25] Whoever passes has shown to hold no answer: the turn moves on; in the race the
     seat sits this card out.
     """
-    s.doubts[seat] &= ~ANSWERING_BAG[top(s)]
+    has_no_answer(s, seat)
     tell.passed(s, seat=seat)
     if s.pace == TURNS:
         next_turn(s)
@@ -543,3 +586,37 @@ def expire(s: State) -> None:
         thaw(s)
     else:
         move_for(s, s.turn)
+
+
+# What everybody learns of the hands
+
+
+@rule
+def rule_out_answers(s: State) -> None:
+    """[A11] [A12] Everybody learns that no hand holds an answer to this top card."""
+    for seat in range(s.seats):
+        has_no_answer(s, seat)
+
+
+@rule
+def has_no_answer(s: State, seat: int) -> None:
+    """Nothing in this hand answers the top card."""
+    s.doubts[seat] &= ~ANSWERING_BAG[top(s)]
+
+
+@rule
+def one_fewer(doubts: int, value: int) -> int:
+    """A card of this value is gone: of the cards that may have been it, the one that has been in
+    hand longest.
+
+    A card drawn later may be anything that an earlier one may be and more, so this leaves all that
+    is possible.
+    """
+    if doubts == (doubts & ANY) * EACH:
+        return doubts - EACH
+    might = field(doubts, value)
+    left = doubts
+    for other in range(1, HIGHEST + 1):
+        if field(doubts, other) >= might:
+            left -= 1 << (FIELD * (other - 1))
+    return left

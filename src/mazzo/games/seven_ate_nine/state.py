@@ -5,14 +5,8 @@ from typing import Annotated
 from mazzo.engine.forms import FLAG, NUMBER, SEAT, SEAT_SET, Choice, Number
 from mazzo.engine.record import Each, Header, Ints, Option, PublicHeader
 from mazzo.engine.seen import HowMany, SeenHeader, Shown, ToOwner
-from mazzo.games.seven_ate_nine.cards import (
-    BAG,
-    CARD,
-    CARDS,
-    PER_VALUE,
-    SOME_KINDS,
-    cards_in,
-)
+from mazzo.games.seven_ate_nine.bags import cards_in
+from mazzo.games.seven_ate_nine.cards import BAG, CARD, CARDS, PER_VALUE, SOME_KINDS
 
 SEATS = 6
 DEALT = 72

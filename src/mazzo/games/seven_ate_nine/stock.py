@@ -2,7 +2,7 @@
 
 from mazzo.engine.chance import below
 from mazzo.engine.rule import rule
-from mazzo.games.seven_ate_nine.cards import cards_in, nth_card, one
+from mazzo.games.seven_ate_nine.bags import cards_in, nth_card, one
 from mazzo.games.seven_ate_nine.state import State
 
 

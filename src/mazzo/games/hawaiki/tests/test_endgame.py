@@ -10,7 +10,7 @@ from mazzo.bots.players import Bot
 from mazzo.games.hawaiki.cards import LETTERS, NAMES
 from mazzo.games.hawaiki.endgame import WON
 from mazzo.games.hawaiki.moves import ANNOUNCED
-from mazzo.games.hawaiki.questions import combination
+from mazzo.games.hawaiki.rules import combination
 from mazzo.games.hawaiki.state import CALLS
 
 ME = 0

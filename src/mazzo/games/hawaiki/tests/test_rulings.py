@@ -7,8 +7,8 @@ import pytest
 
 import mazzo
 from mazzo import IllegalMove, Match
-from mazzo.games.hawaiki.cards import COLOURS, KINDS, MATCHES, NAMES, NUMBERS
-from mazzo.games.hawaiki.questions import combination_of
+from mazzo.games.hawaiki.cards import COLOURS, KINDS, NAMES, NUMBERS
+from mazzo.games.hawaiki.rules import MATCHES, combination_of
 from mazzo.testing.asking import refused
 
 MANUAL: dict[str, Any] = {"announce": "manual"}

@@ -6,7 +6,8 @@ from itertools import combinations_with_replacement
 import pytest
 
 from mazzo.games.seven_ate_nine.cards import ANY, EACH, FIELD, HIGHEST
-from mazzo.games.seven_ate_nine.knowledge import is_possible, one_fewer
+from mazzo.games.seven_ate_nine.knowledge import is_possible
+from mazzo.games.seven_ate_nine.rules import one_fewer
 
 VALUES = range(1, HIGHEST + 1)
 MOST = 4

@@ -11,14 +11,12 @@ from mazzo import Match
 from mazzo.engine.facts import Fact
 from mazzo.games.seven_ate_nine import GAME
 from mazzo.games.seven_ate_nine.cards import (
-    ANSWERS,
     BAG,
     CARD,
     COUNTS,
     HIGHEST,
     NAMES,
     VALUES,
-    wrapped,
 )
 from mazzo.games.seven_ate_nine.facts import (
     CardDrawn,
@@ -38,6 +36,7 @@ from mazzo.games.seven_ate_nine.facts import (
     Slipped,
     Thawed,
 )
+from mazzo.games.seven_ate_nine.rules import ANSWERS, wrapped
 from mazzo.testing.asking import refused
 
 
