@@ -155,7 +155,7 @@ def timed_kernel(
     start(s)
     out[match, 0] = timed_match(s, plan, mask, luck, seen, unseen, most, spent)
     out[match, 1] = spent[0]
-    record_places(s, out, match)
+    record_places(s, bare(out), match)
 
 
 def _kernel(game: Game, kernel: Any, **given: Any) -> Any:
