@@ -15,6 +15,7 @@ from mazzo.bots.features import feature_table, most_active, write_features
 from mazzo.engine.match import Match
 from mazzo.vector import VectorEnv
 from mazzo.vector.dlpack import CPU, capsule
+from mazzo.vector.environment import GUIDES, PUBLIC
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 FIRST = mazzo.games()[0]
@@ -293,11 +294,42 @@ def test_torch_reads_and_writes_the_same_memory() -> None:
         absent("torch", everywhere=False)
     import torch
 
-    env = mazzo.vector.make(FIRST.id, batch=4, seed=1)
-    seen, mask, done = map(torch.from_dlpack, (env.observation, env.mask, env.done))
-    assert seen.data_ptr() == env.observation.ctypes.data
-    before = seen.clone()
-    env.step(mask.to(torch.int64).argmax(1))
-    assert (seen.numpy() == env.observation).all()
-    assert not (before == seen).all()
-    assert done.dtype == torch.bool
+    env = mazzo.vector.make(FIRST.id, batch=4, seed=1, guided=True)
+    theirs = {name: torch.from_dlpack(getattr(env, name)) for name in (*PUBLIC, *GUIDES)}
+    before = theirs["observation"].clone()
+    actions = theirs["mask"].to(torch.int64).argmax(1)
+    assert env._taken(actions).ctypes.data == actions.data_ptr()
+    env.step(actions)
+    for name, tensor in theirs.items():
+        assert tensor.data_ptr() == getattr(env, name).ctypes.data
+        assert (tensor.numpy() == getattr(env, name)).all()
+    assert not (before == theirs["observation"]).all()
+    assert theirs["done"].dtype == torch.bool
+
+
+def test_jax_reads_and_writes_the_same_memory() -> None:
+    """Whole numbers too where it has 64 bits."""
+    if not find_spec("jax"):
+        absent("JAX", everywhere=False)
+    import jax
+
+    env = mazzo.vector.make(FIRST.id, batch=3, seed=1, guided=True)
+    with jax.enable_x64(True), jax.default_device(jax.devices("cpu")[0]):
+        theirs = {name: jax.dlpack.from_dlpack(getattr(env, name)) for name in (*PUBLIC, *GUIDES)}
+        before = np.array(theirs["observation"])
+        actions = theirs["mask"].argmax(1).block_until_ready()
+        assert env._taken(actions).ctypes.data == actions.unsafe_buffer_pointer()
+        env.step(actions)
+        for name, array in theirs.items():
+            assert array.unsafe_buffer_pointer() == getattr(env, name).ctypes.data
+            assert (np.asarray(array) == getattr(env, name)).all()
+    assert not (before == env.observation).all()
+
+
+def test_actions_of_32_bits_are_taken_too() -> None:
+    """As JAX has them unless it is told otherwise."""
+    wide, narrow = (mazzo.vector.make(FIRST.id, batch=3, seed=1) for _ in range(2))
+    actions = by_lot(wide, np.random.default_rng(1))
+    wide.step(actions)
+    narrow.step(actions.astype(np.int32))
+    assert (wide.observation == narrow.observation).all()

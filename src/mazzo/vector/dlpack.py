@@ -5,6 +5,7 @@ else reads the standard. https://dmlc.github.io/dlpack/latest
 """
 
 import ctypes
+import math
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,8 @@ KINDS = {"i": 0, "u": 1, "f": 2, "b": 6}
 LEGACY_STREAMS = (None, -1, 0, 1)
 """Streams of a consumer for which nobody has to wait: our kernels run on the default one."""
 NAME = b"dltensor"
+ALIGNED = 64
+"""JAX reads memory that begins at a multiple of so many bytes, and copies any other."""
 
 
 class Device(ctypes.Structure):
@@ -91,6 +94,14 @@ def capsule(
     where = ctypes.addressof(managed)
     _lent[where] = (owner, sizes, managed)
     return _new(where, NAME, ctypes.cast(_on_end, ctypes.c_void_p))
+
+
+def zeros(shape: tuple[int, ...], dtype: Any) -> Any:
+    """An array whose memory every library takes as it is."""
+    size = np.dtype(dtype).itemsize * math.prod(shape)
+    held = np.zeros(size + ALIGNED, np.uint8)
+    begins = -held.ctypes.data % ALIGNED
+    return held[begins : begins + size].view(dtype).reshape(shape)
 
 
 class CudaArray:

@@ -21,7 +21,7 @@ from mazzo.engine.game import Game, Options, game
 from mazzo.engine.match import Deal, Match
 from mazzo.engine.system import memory
 from mazzo.vector import rows as compiled
-from mazzo.vector.dlpack import CudaArray
+from mazzo.vector.dlpack import CudaArray, zeros
 
 DEVICES = ("cpu", "cuda")
 AUTORESETS = ("same-step", "next-step")
@@ -286,7 +286,7 @@ class VectorEnv:
     def _allocate(self) -> dict[str, Any]:
         """Every array that changes, all zero but what features remember."""
         made = {
-            name: self._placed(np.zeros(shape, dtype))
+            name: self._placed(zeros(shape, dtype))
             for name, (dtype, shape) in self._shapes().items()
         }
         for name, layout, rows in (
