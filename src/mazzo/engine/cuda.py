@@ -46,9 +46,9 @@ def toolkit() -> Any:
             setattr(np, name, now)
     try:
         from numba import cuda as found
-    except ImportError:
+    except (ImportError, RuntimeError):  # numba-cuda is missing, or CUDA's own library
         raise BadSetup(
-            "no_gpu", "The GPU gear needs numba-cuda: pip install 'mazzo[gpu]'."
+            "no_gpu", "The GPU gear needs numba-cuda: pip install 'mazzo[gpu]' 'numba-cuda[cu13]'."
         ) from None
     if not bool(getattr(found, "is_available")()):  # noqa: B009
         raise BadSetup("no_gpu", "No CUDA GPU was found on this machine.")
