@@ -3,8 +3,9 @@ the store, to the frames that go out. One thread does all of it, so that it can 
 
     python -m bench.move                        # this source
     python -m bench.move --beside ../other      # and another checkout's
+    python -m bench.move --python python3.14    # by another Python, which has all that it needs
 
-Two sources take turns, a few milliseconds each, on one core: whatever else the machine has to do
+Two of them take turns, a few milliseconds each, on one core: whatever else the machine has to do
 meets both, and their ratio is known to about a hundredth where `bench.load` says nothing. What the
 system takes for sockets, and what the two threads of a node lose to each other, is not in it.
 """
@@ -233,14 +234,14 @@ async def measure(given: argparse.Namespace) -> list[list[float]]:
         return spans
 
 
-def beside(sources: list[Path], given: argparse.Namespace) -> list[list[list[float]]]:
-    """What each of several sources measures, in turns."""
-    pipes = [os.pipe() for _ in sources]
+def beside(ways: list[tuple[str, Path]], given: argparse.Namespace) -> list[list[list[float]]]:
+    """What each of several Pythons and sources measures, in turns."""
+    pipes = [os.pipe() for _ in ways]
     running = []
-    for n, source in enumerate(sources):
+    for n, (python, source) in enumerate(ways):
         turns = pipes[n][0], pipes[(n + 1) % len(pipes)][1]
         how = ["--game", given.game, "--tables", str(given.tables), "--rounds", str(given.rounds)]
-        command = [sys.executable, __file__, *how, "--turns", *map(str, turns)]
+        command = [python, __file__, *how, "--turns", *map(str, turns)]
         environment = {**os.environ, "PYTHONPATH": str(source.resolve() / "src")}
         running.append(
             subprocess.Popen(command, env=environment, pass_fds=turns, stdout=subprocess.PIPE)
@@ -257,6 +258,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=40)
     parser.add_argument("--rounds", type=int, default=200, help="a move at every table, so often")
     parser.add_argument("--beside", type=Path, help="another checkout")
+    parser.add_argument("--python", default=sys.executable, help="another interpreter")
     parser.add_argument("--turns", type=int, nargs=2, help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.turns:
@@ -265,16 +267,19 @@ def main() -> None:
         return
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    sources = [*([given.beside] if given.beside else []), HOUSE]
-    found = [spans[len(spans) // 10 :] for spans in beside(sources, given)]
-    print(f"| source | {' | '.join(PARTS)} | µs a move | of the first |")
-    print("|---" * (len(PARTS) + 3) + "|")
-    for source, spans in zip(sources, found, strict=True):
+    own = sys.executable, HOUSE
+    other = given.python, given.beside or HOUSE
+    ways = [*([other] if other != own else []), own]
+    found = [spans[len(spans) // 10 :] for spans in beside(ways, given)]
+    print(f"| Python | source | {' | '.join(PARTS)} | µs a move | of the first |")
+    print("|---" * (len(PARTS) + 4) + "|")
+    for (python, source), spans in zip(ways, found, strict=True):
         parts = [f"{statistics.median(span[n] for span in spans):.1f}" for n in range(len(PARTS))]
         whole = statistics.median(map(sum, spans))
         pairs = zip(found[0], spans, strict=True)
         ratio = statistics.median(sum(span) / sum(first) for first, span in pairs)
-        print(f"| {source.resolve().name} | {' | '.join(parts)} | {whole:.1f} | {ratio:.3f} |")
+        told = [Path(python).name, source.resolve().name, *parts, f"{whole:.1f}", f"{ratio:.3f}"]
+        print(f"| {' | '.join(told)} |")
 
 
 if __name__ == "__main__":
