@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from mazzo.engine.facts import SECRET, Fact, FactTable
 from mazzo.engine.forms import SEAT
-from mazzo.games.seven_ate_nine.cards import CARD, FEW_CARDS
+from mazzo.games.seven_ate_nine.cards import BAG, CARD, FEW_CARDS
 
 FACTS = FactTable()
 
@@ -142,7 +142,12 @@ finished = FACTS.add(Finished)
 
 
 class GameScored(Fact, frozen=True):
+    """Hands are turned up; what is left in the draw piles is only counted."""
+
+    reveals: ClassVar[bool] = True
     seat: Annotated[int, SEAT]
+    cards: Annotated[list[str], BAG]
+    pile: int
     points: int
     total: int
 

@@ -507,7 +507,14 @@ def end_game(s: State) -> None:
         left = cards_left(s, seat)
         s.points_lost[seat] = left if left > least else 0
         s.totals[seat] += s.points_lost[seat]
-        tell.game_scored(s, seat=seat, points=s.points_lost[seat], total=s.totals[seat])
+        tell.game_scored(
+            s,
+            seat=seat,
+            cards=s.hands[seat],
+            pile=s.piles[seat],
+            points=s.points_lost[seat],
+            total=s.totals[seat],
+        )
     rank(s)
     if is_last_game(s):
         end_match(s)

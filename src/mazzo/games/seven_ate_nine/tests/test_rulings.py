@@ -221,7 +221,11 @@ def test_A7_finishing_is_a_race_of_its_own() -> None:
     assert acting(match) == [0, 1]
     assert legal(match, 0) == legal(match, 1) == {"finish"}
     facts = match.play(1, "finish")
-    assert facts[:3] == [Finished(1), GameScored(0, 1, 1), GameScored(1, 0, 0)]
+    assert facts[:3] == [
+        Finished(1),
+        GameScored(0, ["9±1"], pile=0, points=1, total=1),
+        GameScored(1, [], pile=0, points=0, total=0),
+    ]
 
 
 def test_A7_the_last_card_lays_itself_where_the_table_wants_it() -> None:
@@ -324,9 +328,9 @@ def test_A12_if_the_whole_pile_goes_round_in_vain_the_fewest_cards_win() -> None
     facts = match.play(0, "play 8±1")
     assert facts[1:5] == [
         PileExhausted(2),
-        GameScored(0, 3, 3),
-        GameScored(1, 0, 0),
-        GameScored(2, 3, 3),
+        GameScored(0, ["4±1", "4±2", "4±2"], pile=0, points=3, total=3),
+        GameScored(1, ["4±3", "4±3"], pile=0, points=0, total=0),
+        GameScored(2, ["3±2", "4±1", "4±1"], pile=0, points=3, total=3),
     ]
     assert match.view(None)["winner"] == 1
     assert match.view(None)["game"] == 2
@@ -407,6 +411,17 @@ def test_A16_every_card_left_counts_in_the_hand_and_in_the_pile() -> None:
     match = at("5±3", "9±1", "4±1 4±1 6±2", "", piles=[0, 6, 2])
     match.play(0, "finish")
     assert match.scores == (0, 9, 2)
+
+
+def test_A16_hands_are_turned_up_and_piles_only_counted() -> None:
+    match = at("5±3", "9±1", "4±1 4±1 6±2", "", piles=[0, 6, 2])
+    facts = match.play(0, "finish")
+    scored = [fact for fact in facts if isinstance(fact, GameScored)]
+    assert [(fact.cards, fact.pile) for fact in scored] == [
+        ([], 0),
+        (["4±1", "4±1", "6±2"], 6),
+        ([], 2),
+    ]
 
 
 def test_A17_everybody_starts_with_four_cards() -> None:
@@ -567,7 +582,7 @@ def test_A22_every_game_begins_with_a_countdown() -> None:
 def test_A23_players_who_are_level_for_fewest_cards_all_win_the_game() -> None:
     match = exhausted("8±1 4±1 4±2", "4±3 4±3", "4±1 4±1 4±2", pace="turns")
     facts = match.play(0, "play 8±1")
-    assert facts[2:5] == [GameScored(0, 0, 0), GameScored(1, 0, 0), GameScored(2, 3, 3)]
+    assert [fact.points for fact in facts if isinstance(fact, GameScored)] == [0, 0, 3]
     count_down(match)
     assert acting(match) == [0]
 

@@ -68,7 +68,7 @@ def test_everybody_is_told_a_card_that_is_played_and_nobody_one_that_is_drawn(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_minus_points_agree_in_number(language: str) -> None:
     words = Words(language, mazzo.game("seven_ate_nine"))
-    said = [words.fact(GameScored(1, points, 5), None, NAMES) for points in (0, 1, 2, 3)]
+    said = [words.fact(GameScored(1, [], 0, points, 5), None, NAMES) for points in (0, 1, 2, 3)]
     assert all(NAMES[1] in sentence and "5" in sentence for sentence in said)
     none, one, two, three = (re.sub(r"\d", "#", sentence) for sentence in said)
     assert len({none, one, two}) == 3

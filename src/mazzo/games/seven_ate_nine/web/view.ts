@@ -65,3 +65,16 @@ export function byValue(hand: readonly string[]): Map<number, Kind[]> {
   }
   return found;
 }
+
+/** What a seat was left with when a game ended: the hand turned up, and how many more in the draw pile. */
+export interface Scored {
+  seat: number;
+  cards: readonly string[];
+  pile: number;
+  points: number;
+  total: number;
+}
+
+export function scored(facts: readonly Said[]): readonly Scored[] {
+  return facts.filter(({ fact }) => fact === "GameScored") as unknown as Scored[];
+}
