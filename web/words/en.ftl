@@ -340,6 +340,7 @@ page-tempo-normal = normal
 page-tempo-fast = fast
 page-tempo-skip = at once
 page-skip = Skip to my turn
+page-skip-always = Always
 page-meanwhile = Since your last turn
 page-key-skip = skip to my turn, when only bots are playing
 page-presets = Kind of game

@@ -340,6 +340,7 @@ page-tempo-normal = normal
 page-tempo-fast = rápido
 page-tempo-skip = al instante
 page-skip = Saltar a mi turno
+page-skip-always = Siempre
 page-meanwhile = Desde tu último turno
 page-key-skip = saltar a tu turno, cuando solo juegan bots
 page-presets = Tipo de juego

@@ -340,6 +340,7 @@ page-tempo-normal = normale
 page-tempo-fast = veloce
 page-tempo-skip = subito
 page-skip = Salta al mio turno
+page-skip-always = Sempre
 page-meanwhile = Dal tuo ultimo turno
 page-key-skip = salta al tuo turno, quando giocano solo i bot
 page-presets = Tipo di gioco
