@@ -198,10 +198,10 @@ export function highlights(
 ): Highlight[] {
   const own = told(frames, tales);
   /** Whoever has heard it in the game's own words needs no second telling. */
-  const isTold = ({ kind, seat, at, amount }: Highlight) =>
-    own.some(
-      (tale) => tale.seat === seat && tale.at >= at && tale.at < at + (kind === "run" ? amount : 1),
-    );
-  const always = [...race(races), ...lead(frames, places), ...jump(frames), ...run(frames)];
+  const isTold = ({ seat, at }: Highlight) =>
+    own.some((tale) => tale.seat === seat && tale.at === at);
+  /** How many moves somebody made in a row says little where the game knows which of them matter. */
+  const runs = tales.length ? [] : run(frames);
+  const always = [...race(races), ...lead(frames, places), ...jump(frames), ...runs];
   return [...own, ...always.filter((one) => !isTold(one))].slice(0, MOST);
 }
