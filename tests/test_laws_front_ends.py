@@ -55,15 +55,6 @@ RANKED = re.compile(
 something has passed is a figure.
 """
 ADDED_UP = re.compile(r"\w+\.reduce(?:Right)?\(")
-EXCUSED = {
-    "ole/web/view.ts": {"cards.reduce("},
-    "push/web/view.ts": {"cards.reduce("},
-    "games/ole/terminal.py": {"sum((int(code[1:]) for code in cards))"},
-    "games/push/terminal.py": {"sum((int(name[1:] or 0) for name in cards))"},
-}
-"""What front ends add up because no view says it: the numbers printed on the cards of a hand, and
-on those of a column.
-"""
 NUMBERS = (ast.Add, ast.Sub, ast.Mult, ast.Mod, ast.FloorDiv)
 ORDER = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 
@@ -263,11 +254,6 @@ def named(path: Path) -> str:
     return "/".join(path.parts[-3:])
 
 
-def inexcusable(path: Path, found: list[str]) -> list[str]:
-    """What was found in a file and has no excuse."""
-    return [each for each in found if each not in EXCUSED.get(named(path), ())]
-
-
 def front_ends_of(folder: Path) -> list[Path]:
     """A game's terminal and its boards."""
     return [path for path in TERMINALS + BOARDS if folder in path.parents]
@@ -275,23 +261,23 @@ def front_ends_of(folder: Path) -> list[Path]:
 
 @pytest.mark.parametrize("path", BOARDS + PAGE, ids=named)
 def test_no_board_reckons_with_what_the_view_says(path: Path) -> None:
-    assert inexcusable(path, reckonings(path.read_text(encoding="utf-8"))) == []
+    assert reckonings(path.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("path", BOARDS, ids=named)
 def test_no_board_works_out_points_or_places(path: Path) -> None:
-    assert inexcusable(path, results_worked_out(path.read_text(encoding="utf-8"))) == []
+    assert results_worked_out(path.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("path", TERMINALS, ids=named)
 def test_no_terminal_reckons_with_what_the_view_says(path: Path) -> None:
-    assert inexcusable(path, reckonings_of_a_terminal(path.read_text(encoding="utf-8"))) == []
+    assert reckonings_of_a_terminal(path.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("path", TERMINALS, ids=named)
 def test_no_terminal_looks_up_what_the_rules_look_up(path: Path) -> None:
     tables = tables_of_the_cards(path.parent)
-    assert inexcusable(path, rules_imported(path.read_text(encoding="utf-8"), tables)) == []
+    assert rules_imported(path.read_text(encoding="utf-8"), tables) == []
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
@@ -316,14 +302,6 @@ def test_the_page_knows_no_level_by_name(path: Path) -> None:
 @pytest.mark.parametrize("path", sorted(PACKAGE.glob("games/*/*.py")), ids=named)
 def test_no_comparison_leans_on_how_phases_are_numbered(path: Path) -> None:
     assert comparisons_by_number(path.read_text(encoding="utf-8")) == []
-
-
-def test_no_excuse_outlasts_what_it_is_for() -> None:
-    texts = {named(path): path.read_text(encoding="utf-8") for path in TERMINALS + BOARDS}
-    for name, excused in EXCUSED.items():
-        is_board = not name.endswith(".py")
-        laws = (reckonings, results_worked_out) if is_board else (reckonings_of_a_terminal,)
-        assert excused == {found for law in laws for found in law(texts[name])}, name
 
 
 @pytest.mark.parametrize(

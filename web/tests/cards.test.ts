@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byNumber, face, keyed, seatSign, SUITS } from "../src/lib/cards";
+import { byNumber, face, keyed, seatSign, SUITS, worth } from "../src/lib/cards";
 
 describe("a card's face", () => {
   it.each([
@@ -24,6 +24,11 @@ it("equal cards are different pieces of paper", () => {
     { code: "B1", key: "B1#1" },
     { code: "R5", key: "R5#2" },
   ]);
+});
+
+it("cards count together what the game says of each", () => {
+  expect(worth(["R5", "D", "R5"], { R5: 5, D: 0 })).toBe(10);
+  expect(worth([], {})).toBe(0);
 });
 
 it("eight seats are told apart by colour and by shape", () => {

@@ -52,6 +52,11 @@ def named(moves: Iterable["Move"]) -> set[str]:
     return {move.card for move in moves if hasattr(move, "card")}
 
 
+def worth(cards: Iterable[str], points: Mapping[str, int]) -> int:
+    """What these cards count together, by what the game says of each."""
+    return sum(points[code] for code in cards)
+
+
 def row(cards: Iterable[Text], *, empty: str = "–") -> Text:
     """Cards side by side."""
     drawn = list(cards)

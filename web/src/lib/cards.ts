@@ -78,6 +78,11 @@ export function face(code: string): Face {
   return { suit: code.charAt(0), rank: code.slice(1) };
 }
 
+/** What these cards count together, by what the game says of each. */
+export function worth(cards: readonly string[], points: Readonly<Record<string, number>>): number {
+  return cards.reduce((sum, code) => sum + points[code]!, 0);
+}
+
 /** The same cards by their numbers; equal ones in the order in which they were. */
 export function byNumber(cards: readonly string[]): string[] {
   const number = (code: string) => Number(face(code).rank);

@@ -8,7 +8,7 @@ from operator import or_
 from mazzo.engine.forms import Plain
 from mazzo.engine.game import Clash, Game
 from mazzo.games.ole import knowledge, refusals, rules, state
-from mazzo.games.ole.cards import DECK, FROM_HIGH, LOWEST, NAMES
+from mazzo.games.ole.cards import DECK, FROM_HIGH, LOWEST, NAMES, POINTS
 from mazzo.games.ole.facts import FACTS
 from mazzo.games.ole.moves import MOVES
 from mazzo.games.ole.questions import is_order_chosen, loser, rounds_to_play, turns_to_block
@@ -125,5 +125,8 @@ GAME = Game(
     census=census,
     longest=longest,
     check=check,
-    constants={"FROM_HIGH": {order: [*colours] for order, colours in FROM_HIGH.items()}},
+    constants={
+        "FROM_HIGH": {order: [*colours] for order, colours in FROM_HIGH.items()},
+        "POINTS": POINTS,
+    },
 )

@@ -10,7 +10,9 @@ NAMES = tuple(
     f"{LETTERS[colour]}{number}" for colour in range(4) for number in range(1, HIGHEST[colour] + 1)
 )
 COLOURS = table([LETTERS.index(name[0]) for name in NAMES])
-NUMBERS = table([int(name[1:]) for name in NAMES])
+POINTS = {name: int(name[1:]) for name in NAMES}
+"""What a card counts that is left in a hand: its number."""
+NUMBERS = table([*POINTS.values()])
 
 ORDER = Choice()
 RED_HIGH = ORDER.add("red")

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from mazzo.engine.moves import Move
 from mazzo.engine.words import Words
-from mazzo.games.ole.cards import FROM_HIGH
-from mazzo.kit.terminal import board, card, named, row, seat_name, table
+from mazzo.games.ole.cards import FROM_HIGH, POINTS
+from mazzo.kit.terminal import board, card, named, row, seat_name, table, worth
 
 
 def draw(
@@ -31,7 +31,7 @@ def draw(
     if view["seat"] is not None:
         parts += [
             Text(),
-            Text(words.say("view-hand", {"pips": _pips(view["hand"])}), style="dim"),
+            Text(words.say("view-hand", {"pips": worth(view["hand"], POINTS)}), style="dim"),
             _hand(view, moves),
         ]
     return board(
@@ -42,10 +42,6 @@ def draw(
 
 def _card(code: str, *, lit: bool = True) -> Text:
     return card(code[0], code[1:], lit=lit)
-
-
-def _pips(cards: Sequence[str]) -> int:
-    return sum(int(code[1:]) for code in cards)
 
 
 def _colours(view: Mapping[str, Any], words: Words) -> Text:

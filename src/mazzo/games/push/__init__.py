@@ -15,6 +15,7 @@ from mazzo.games.push.cards import (
     DIE_CARDS,
     KINDS,
     LETTERS,
+    POINTS,
     RISKY,
     SWITCH_CARDS,
 )
@@ -149,5 +150,5 @@ GAME = Game(
     census=census,
     longest=longest,
     check=check,
-    constants={"COLOURS": [*LETTERS], "RISKY": RISKY},
+    constants={"COLOURS": [*LETTERS], "POINTS": POINTS, "RISKY": RISKY},
 )

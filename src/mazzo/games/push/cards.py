@@ -16,6 +16,8 @@ RISKY = (0.08, 0.2)
 KINDS = tuple(f"{letter}{number}" for letter in LETTERS for number in range(1, HIGHEST + 1))
 """The number cards, each there three times."""
 NAMES = (*KINDS, "D", "S")
+POINTS = {name: int(name[1:]) for name in KINDS} | {"D": 0}
+"""What a card of a column counts: its number, and a die card nothing."""
 DIE, SWITCH = NAMES.index("D"), NAMES.index("S")
 FACES = (*LETTERS, "star")
 COLOURS, SIDES = len(LETTERS), len(FACES)
@@ -32,7 +34,7 @@ def colour_of(card: int) -> str:
 
 def number_of(card: int) -> int:
     """The number of a number card."""
-    return int(NAMES[card][1:])
+    return POINTS[NAMES[card]]
 
 
 def _bag(chosen: str) -> int:

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from mazzo.engine.moves import Move
 from mazzo.engine.words import Words
-from mazzo.games.push.cards import LETTERS, RISKY
-from mazzo.kit.terminal import board, card, row, seat_name, table
+from mazzo.games.push.cards import LETTERS, POINTS, RISKY
+from mazzo.kit.terminal import board, card, row, seat_name, table, worth
 
 LOOKS = {"D": ("K", ""), "S": ("S", "")}
 RULES_IN_FORCE = ("risk", "auto_protect")
@@ -40,11 +40,6 @@ def face(name: str) -> Text:
     """One card by its name."""
     suit, rank = LOOKS.get(name, (name[0], name[1:]))
     return card(suit, rank)
-
-
-def points(cards: Sequence[str]) -> int:
-    """The numbers on these cards, added up."""
-    return sum(int(name[1:] or 0) for name in cards)
 
 
 def _status(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> Text:
@@ -78,8 +73,8 @@ def _columns(view: Mapping[str, Any], words: Words) -> RenderableType:
 
 
 def _column(number: int, cards: Sequence[str], words: Words) -> Sequence[RenderableType]:
-    worth = words.say("view-points", {"points": points(cards)})
-    return Text(words.say("view-column", {"number": number})), row(map(face, cards)), Text(worth)
+    points = words.say("view-points", {"points": worth(cards, POINTS)})
+    return Text(words.say("view-column", {"number": number})), row(map(face, cards)), Text(points)
 
 
 def _notes(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> list[RenderableType]:

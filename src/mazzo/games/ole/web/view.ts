@@ -14,10 +14,6 @@ export function colours(order: Order): readonly string[] {
 
 const number = (card: string) => Number(card.slice(1));
 
-export function pips(cards: readonly string[]): number {
-  return cards.reduce((sum, card) => sum + number(card), 0);
-}
-
 /** From the lowest colour to the highest, and within a colour from the lowest number. */
 export function sorted(cards: readonly string[], order: Order): string[] {
   const rank = (card: string) => -colours(order).indexOf(card.charAt(0));

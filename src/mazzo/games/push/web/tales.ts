@@ -1,7 +1,8 @@
 /** What players tell of a match afterwards. */
 
+import { worth } from "$lib/cards";
 import type { Tale } from "$lib/story";
-import { points } from "./view";
+import { POINTS } from "./seen";
 
 export const tales: readonly Tale[] = [
   {
@@ -13,7 +14,7 @@ export const tales: readonly Tale[] = [
   {
     key: "highlight-column",
     facts: ["ColumnTaken"],
-    amount: ({ cards }) => points((cards as string[]).filter((card) => card !== "D")),
+    amount: ({ cards }) => worth(cards as string[], POINTS),
     least: 10,
   },
   { key: "highlight-lost", facts: ["CardsLost"], amount: ({ points }) => Number(points), least: 5 },

@@ -6,10 +6,6 @@ import type { Seen } from "./seen";
 /** What a seat sees: it is always somebody's turn. */
 export type View = Seen & { turn: number };
 
-export function points(cards: readonly string[]): number {
-  return cards.reduce((sum, card) => sum + Number(card.slice(1)), 0);
-}
-
 export function ofColour(cards: readonly string[], colour: string): string[] {
   return cards.filter((card) => card.startsWith(colour));
 }
