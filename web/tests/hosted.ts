@@ -1,7 +1,9 @@
 /** A whole match at a solo table, in a time that passes as fast as it can: a person who presses anything, and bots. */
 
 import { Gear } from "../src/gear/gear";
-import { SoloHost, type KeptTable, type Thought } from "../src/solo/host";
+import type { Thought } from "../src/solo/bots";
+import { SoloHost } from "../src/solo/host";
+import type { KeptTable } from "../src/solo/store";
 import type { In, Out, Position, Setup, TableView } from "../src/protocol";
 
 export interface Hosted {

@@ -12,7 +12,6 @@ import { me } from "../lib/me.svelte";
 import { ends } from "../lib/seal";
 import type { Dial } from "../lib/table.svelte";
 import type { Person, Setup } from "../protocol";
-import type { KeptTable } from "./host";
 import { isPlayable } from "./modules";
 import {
   beginTable,
@@ -21,6 +20,7 @@ import {
   keptReplay,
   keptTable,
   type KeptReplay,
+  type KeptTable,
 } from "./store";
 import type { Demand, Reply } from "./worker";
 

@@ -1,7 +1,41 @@
 /** Solo tables and their finished matches, kept in this browser (IndexedDB): after every move, before it is shown. */
 
 import type { PublishedReplay, ShownAnalysis } from "../api_types";
-import type { KeptTable } from "./host";
+import type { Person, Setup } from "../protocol";
+import type { Moment, Options } from "./match";
+
+/** The match at a table, as it is kept: everything else follows from it. */
+export interface KeptMatch {
+  number: number;
+  /** Of the rules by which it is played. */
+  version: number;
+  options: Options;
+  secret: string;
+  nonces: string[];
+  known: boolean;
+  /** When it was dealt; null until then. */
+  dealt: number | null;
+  history: Moment[];
+  over: boolean;
+}
+
+/** A table, as it is kept. */
+export interface KeptTable {
+  code: string;
+  person: Person;
+  /** The chair of the person. */
+  seat: number;
+  setup: Setup;
+  /** Who began the last match, where one seat did. */
+  starter: number | null;
+  match: KeptMatch | null;
+  /** A deal that was played before, for the first match. */
+  preset: { secret: string; nonces: string[] } | null;
+  /** When something last happened. */
+  at: number;
+  /** Who runs it: of several windows with the same table, the last one that came. */
+  holder: string;
+}
 
 export interface KeptReplay {
   token: string;

@@ -2,7 +2,7 @@
 /** Where bots think: a worker of its own, so that neither the table nor a frame waits for them. */
 
 import { advise, type Advice, type Question } from "./advice";
-import type { Thought } from "./host";
+import type { Thought } from "./bots";
 import { gearOf, wholeGear } from "./modules";
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -148,8 +148,8 @@ class RunningTable {
   /** Keep what has happened, deliver what was told, and wait for what comes next. */
   #settle(): void {
     const told = this.#told.splice(0);
-    if (this.#host.isNews) {
-      this.#host.isNews = false;
+    if (this.#host.log.isNews) {
+      this.#host.log.isNews = false;
       const replay = this.#replay();
       this.#work = this.#work.then(() => this.#keep(replay));
     }
