@@ -2,13 +2,14 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
 import tarfile
-import venv
+import tomllib
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -26,11 +27,13 @@ QUIET = ("--quiet", "--disable-pip-version-check", "--no-input")
 class Place:
     """An environment with nothing in it but what a test installs."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, python: str = sys.executable) -> None:
         self.folder = folder
-        venv.create(folder, symlinks=True)
+        made = [python, "-m", "venv", "--without-pip", "--symlinks", str(folder)]
+        subprocess.run(made, check=True, capture_output=True)
         self.programs = Path(sysconfig.get_path("scripts", "venv", vars={"base": str(folder)}))
-        self.packages = Path(sysconfig.get_path("purelib", "venv", vars={"base": str(folder)}))
+        asked = "import sysconfig; print(sysconfig.get_path('purelib'))"
+        self.packages = Path(self.run("python", "-c", asked).strip())
 
     def install(self, *what: str) -> "subprocess.CompletedProcess[str]":
         pip = (sys.executable, "-m", "pip", "--python", str(self.programs / "python"))
@@ -131,12 +134,46 @@ def test_the_wheel_works_beside_its_dependencies(built: Sequence[Path], tmp_path
     works(place)
 
 
+def promised() -> list[str]:
+    """Every version of Python that the package is said to run on."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        classifiers = tomllib.load(file)["project"]["classifiers"]
+    return re.findall(r"Python :: (3\.\d+)", "\n".join(classifiers))
+
+
+def pythons(version: str) -> Iterator[str]:
+    """Every Python of this version that runs: this one, one on the path, those of pyenv."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"))
+    named = [sys.executable] if is_own(version) else []
+    named += filter(None, [shutil.which(f"python{version}")])
+    named += map(str, sorted(pyenv.glob(f"versions/{version}.*/bin/python")))
+    for program in named:
+        tried = subprocess.run([program, "-m", "venv", "--help"], capture_output=True, check=False)
+        if tried.returncode == 0:  # what pyenv puts on the path may lead nowhere
+            yield program
+
+
+def is_own(version: str) -> bool:
+    return sys.version.startswith(f"{version}.")
+
+
 @pytest.mark.skipif(not SOAK, reason="downloads all that Mazzo needs; `make soak` has it")
-def test_the_wheel_brings_all_that_it_needs(built: Sequence[Path], tmp_path: Path) -> None:
-    place = Place(tmp_path / "venv")
+@pytest.mark.parametrize("version", promised())
+def test_the_wheel_brings_all_that_it_needs(
+    built: Sequence[Path], tmp_path: Path, version: str
+) -> None:
+    """By every Python that is there."""
+    python = next(pythons(version), None) or absent(f"Python {version}", everywhere=is_own(version))
+    place = Place(tmp_path / "venv", python)
     constraints = ("--constraint", str(ROOT / "constraints.txt"))
     done = place.install(*constraints, str(built[0]))
     if re.search(r"connection|No matching distribution", done.stderr, re.IGNORECASE):
         absent("a package index")
     assert done.returncode == 0, done.stderr
+    assert place.run("python", "-V").split()[1].startswith(f"{version}.")
     works(place)
+    lines = place.run("python", str(ROOT / "examples/first_match.py")).splitlines()
+    assert lines[-1].startswith("places")
+    bots = ("--bots", "sensible,random", "--seats", "3")
+    told = place.run("mazzo", "simulate", "ole", *bots, "--games", "20")
+    assert says(told, "cli-sim-head", games=20)
