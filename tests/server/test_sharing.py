@@ -51,6 +51,10 @@ def test_a_match_is_shared_once_and_says_how_it_was_played(server: Process) -> N
     assert guest(server, "Bea").post("/api/replays", played())["token"] != token
 
 
+TOO_DEEP = "bad_replay unknown_option"
+"""A Python with a deep stack reads any nesting, and then there is no such option."""
+
+
 def deep(field: str, head: str) -> str:
     """A header in which one field is nested more deeply than anybody reads."""
     nested = '{"a":' * 5000 + "1" + "}" * 5000
@@ -73,7 +77,7 @@ def test_what_is_not_right_is_refused_and_nothing_is_kept(server: Process) -> No
         (played("\n".join([head, *moves[:-1]])), "unfinished_replay"),
         (played("\n".join([head, *moves, other])), "other_result"),
         (played("\n".join([head, "[" * 5000])), "bad_replay"),
-        (played(deep("options", head)), "bad_replay"),
+        (played(deep("options", head)), TOO_DEEP),
         (played(deep("known", head)), "bad_replay"),
         (played(head.replace('"secret": "', '"secret": "00')), "broken_commitment"),
         (played(seat=7), "no_such_seat"),
@@ -81,7 +85,8 @@ def test_what_is_not_right_is_refused_and_nothing_is_kept(server: Process) -> No
     for body, code in wrong:
         ann = guest(server)
         status, _, answer = ann.call("POST", "/api/replays", body)
-        assert (status, json.loads(answer)["code"]) == (400, code), body["replay"][:80]
+        assert status == 400, body["replay"][:80]
+        assert json.loads(answer)["code"] in code.split(), body["replay"][:80]
     status, _, answer = guest(server).call("POST", "/api/replays", played("{" * LONGEST))
     assert (status, json.loads(answer)["code"]) == (413, "too_long")
     assert Api(server.address).call("POST", "/api/replays", played())[0] == 401
@@ -111,13 +116,14 @@ def test_a_match_that_cannot_go_on_is_refused_and_no_table_is_opened(server: Pro
         (played(head, seat=7), "no_such_seat"),
         (played(head, level="nobody"), "unknown_bot"),
         (played(head, pace="never"), "bad_message"),
-        (played(deep("options", head)), "bad_replay"),
+        (played(deep("options", head)), TOO_DEEP),
         (played(with_nonces(["ab" * 16] * 5)), "bad_replay"),
         (played(with_nonces(["ab" * 5000])), "bad_replay"),
     ]
     for body, code in wrong:
         status, _, answer = guest(server).call("POST", "/api/tables/begun", body)
-        assert (status, json.loads(answer)["code"]) == (400, code), body["replay"][:80]
+        assert status == 400
+        assert json.loads(answer)["code"] in code.split(), body["replay"][:80]
     assert Api(server.address).call("POST", "/api/tables/begun", played(head))[0] == 401
 
 
