@@ -373,8 +373,7 @@ export class HostedMatch {
   timers(): Timer[] {
     if (this.now.over) return [];
     // Nobody else waits for the next round.
-    if (this.paused === "round")
-      return this.ready ? [[this.#pausedAt, (at) => this.goOn(at)]] : [];
+    if (this.paused === "round") return this.ready ? [[this.#pausedAt, (at) => this.goOn(at)]] : [];
     if (this.paused) return this.wantsPause ? [] : [[this.#pausedAt, (at) => this.goOn(at)]];
     const timers: Timer[] = [...this.bots.plans].map(([seat, { begins, reaction }]) => [
       begins + Math.floor((reaction * this.bots.pace) / 100),
