@@ -188,10 +188,13 @@ def append(
     """Done when the store has called back."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     db.append(
-        records,
+        [
+            value
+            for record in records
+            for value in (record.table, record.number, record.body, epoch)
+        ],
         lambda error: done.set_exception(error) if error else done.set_result(None),
         kept or [],
         begins=begins,
-        epoch=epoch,
     )
     return done

@@ -382,7 +382,7 @@ def test_a_password_is_never_shown() -> None:
 
 WRITER = """
     import asyncio, sys
-    from mazzo.server.queries import StoredRecord, open_table
+    from mazzo.server.queries import open_table
     from mazzo.server.store import Store
 
     async def main():
@@ -390,7 +390,7 @@ WRITER = """
         await db.ask(open_table, "t1", "AAAAAA", 1)
         for number in range(1_000_000):
             stored = asyncio.get_running_loop().create_future()
-            db.append([StoredRecord("t1", number, b"x" * 100)], stored.set_result)
+            db.append(["t1", number, b"x" * 100, 1], stored.set_result)
             assert await stored is None
             sys.stdout.write(f"{number}\\n")
             sys.stdout.flush()

@@ -17,8 +17,9 @@ import stat
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
 
+from msgspec import Struct
 from sqlalchemy import (
     URL,
     Connection,
@@ -97,7 +98,7 @@ class DamagedStore(Refused):
         super().__init__("store_ill", "Part of what this server keeps is damaged.")
 
 
-class Append(NamedTuple):
+class Append(Struct, frozen=True, gc=False):
     """Records to append to a table's log; many such jobs become one statement."""
 
     values: list[Any]
@@ -106,7 +107,7 @@ class Append(NamedTuple):
     """What belongs to them."""
 
 
-class Query(NamedTuple):
+class Query(Struct, frozen=True, gc=False):
     """Anything else: an operation and what it needs besides the connection."""
 
     operation: Any
@@ -298,7 +299,7 @@ class Database:
 
     def _commit(self, jobs: Sequence[DatabaseRequest]) -> list[Any]:
         connection = self._connection()
-        appends = [job for job in jobs if isinstance(job, Append)]
+        appends = [job for job in jobs if type(job) is Append]
         values = [value for job in appends for value in job.values]
         more = [each for job in appends for each in job.more]
         if len(appends) == len(jobs) and append_at_once(connection, values, more, self.run):

@@ -8,7 +8,7 @@ import logging
 import secrets
 from collections import Counter, defaultdict
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,7 +19,7 @@ from mazzo.server.calendar import Calendar, steady, wall
 from mazzo.server.database import DamagedStore
 from mazzo.server.metrics import Metrics
 from mazzo.server.ownership import NotOwner, StoredTable
-from mazzo.server.queries import StoredGuest, StoredRecord, StoredReplay
+from mazzo.server.queries import StoredGuest, StoredReplay
 from mazzo.server.settings import Settings
 from mazzo.server.sockets import GOING_AWAY, RESTART, SocketConnection, frame
 from mazzo.server.store import Store
@@ -86,20 +86,20 @@ class Log:
 
     def append(self, records: Sequence[kept.LogEntry], then: Then) -> None:
         """Durable when that calls back."""
-        rows: list[StoredRecord] = []
+        values: list[Any] = []
         replays: list[StoredReplay] = []
         begins = 0
         for record in records:
             what = record.what
-            if isinstance(what, Moved):
+            if type(what) is Moved:  # isinstance takes its time with classes of msgspec
                 self._hub.metrics.moves += 1
-            elif isinstance(what, FinishedMatch):
+            elif type(what) is FinishedMatch:
                 replays.append(self._kept(what))
-            elif isinstance(what, Checkpoint):
+            elif type(what) is Checkpoint:
                 begins = self._number
-            rows.append(StoredRecord(self._table, self._number, kept.write(record)))
+            values += self._table, self._number, kept.write(record), self._epoch
             self._number += 1
-        self._hub.store.append(rows, then, replays, begins=begins, epoch=self._epoch)
+        self._hub.store.append(values, then, replays, begins=begins)
 
     def _kept(self, finished: FinishedMatch) -> StoredReplay:
         seated = tuple(person.id if person else None for person in finished.people)
@@ -149,7 +149,7 @@ class RunningTable:
         last, written = None, b""
         for viewer, message in messages:
             if message is not last:
-                if type(message) is Bye:  # isinstance takes its time with classes of msgspec
+                if type(message) is Bye:
                     parting.append((viewer, message))
                     continue
                 if type(message) is Welcome:

@@ -10,13 +10,14 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from msgspec.structs import astuple
 from sqlalchemy import Connection
 
 from mazzo.engine.errors import Refused
 from mazzo.server import queries
 from mazzo.server.appends import FINISHED, Beside
 from mazzo.server.database import Append, Database, DatabaseRequest, Outcome, Query
-from mazzo.server.queries import StoredRecord, StoredReplay
+from mazzo.server.queries import StoredReplay
 from mazzo.table.actor import Then
 
 PRUNE_SECONDS = 1.0
@@ -97,31 +98,23 @@ class Store:
 
     def append(
         self,
-        records: Sequence[StoredRecord],
+        values: list[Any],
         then: Then,
         kept: Sequence[StoredReplay] = (),
         *,
         begins: int = 0,
-        epoch: int = 1,
     ) -> None:
-        """Append records to a table's log and keep the matches they finished; call back in this
-        loop when all is durable.
+        """Append records to a table's log, the table, number, body and epoch of each one after
+        another, and keep the matches they finished; call back in this loop when all is durable.
 
         The log `begins` with that number: what comes before is deleted soon. Nothing is done if
         this node is no longer the owner that the table got in this epoch.
         """
-        values = [
-            value
-            for record in records
-            for value in (record.table, record.number, record.body, epoch)
-        ]
-        more: list[Beside] = [
-            (FINISHED, (match.token, match.table, match.finished_at, match.body)) for match in kept
-        ]
+        more: list[Beside] = [(FINISHED, astuple(match)) for match in kept] if kept else []
 
         def settle(error: BaseException | None, _: None) -> None:
             if begins and error is None:
-                self._outdate(records[0].table, begins)
+                self._outdate(values[0], begins)
             then(error)
 
         self.post(Append(values, more), settle)

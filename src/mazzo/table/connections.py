@@ -1,7 +1,8 @@
 """Who is there: connections, their latency, and since when somebody has been gone."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from mazzo.table import protocol as wire
 from mazzo.table.protocol import Guest, Person
@@ -15,7 +16,7 @@ MUTED = 100
 """So many people may be muted at once; one more, and the first is heard again."""
 
 
-class Viewer(NamedTuple):
+class Viewer(Struct, frozen=True, gc=False, cache_hash=True):
     """One connection: a person, and which of their tabs or devices."""
 
     person: str

@@ -22,7 +22,7 @@ from mazzo.bots.reaction import GRAIN, QUANTILES
 from mazzo.engine.errors import BadSetup, Refused
 from mazzo.engine.facts import ends_round
 from mazzo.engine.game import Game
-from mazzo.engine.match import Match, Observations
+from mazzo.engine.match import Match
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
@@ -129,15 +129,9 @@ class HostedMatch:
         self.look(at)
 
     @property
-    def observations(self) -> Observations:
-        """What everybody may see and do."""
-        assert self.state.observations
-        return self.state.observations
-
-    @property
     def is_race(self) -> bool:
         """Whether several seats may act now, so that it matters who is first."""
-        return len(self.observations.acting) > 1
+        return len(self.state.observations.acting) > 1
 
     def _is_contested(self, seat: int, action: int) -> bool:
         return self.is_race and is_contested(self.match, seat, action)
@@ -172,7 +166,7 @@ class HostedMatch:
             if message.seen > self.state.v:
                 raise refused("stale")
             action = self.match.game.moves.find(message.move)
-            if action not in self.observations.actions[seat] and not is_old:
+            if action not in self.state.observations.actions[seat] and not is_old:
                 raise self.match.refusal(seat, action) or refused("stale")
         except Refused:
             self._lock(at, seat)
@@ -187,7 +181,7 @@ class HostedMatch:
         """
         return (
             self.is_race
-            and action in self.observations.actions[seat]
+            and action in self.state.observations.actions[seat]
             and not self._is_contested(seat, action)
         )
 
@@ -228,7 +222,7 @@ class HostedMatch:
         v = self.table.keep(at, made)
         if made.seat is None or made.took is not None:
             self.rests_until = at + self._visible
-        if self.observations.over:
+        if self.state.observations.over:
             self._close(at)
             return v
         if self.race:
@@ -243,8 +237,8 @@ class HostedMatch:
         """Whether the table stops so that everybody sees how a round has ended. Where nobody has a
         choice but to say that they are ready, the rules wait already.
         """
-        facts = [told.fact for told in self.state.events[-1].facts]
-        seen = self.observations
+        facts = [told.fact for told in self.match.told()]
+        seen = self.state.observations
         waits = all(len(seen.actions[seat]) == 1 for seat in seen.acting) and self.is_race
         return not waits and ends_round(facts)
 
@@ -301,7 +295,7 @@ class HostedMatch:
             raise refused("paused")
         if message.seen < self.state.since[seat] or message.seen > self.state.v:
             raise refused("stale")
-        if seat not in self.observations.acting:
+        if seat not in self.state.observations.acting:
             raise refused("not_acting")
         if seat in self.advising or at < self.asked.get(seat, -clocks.HINT) + clocks.HINT:
             raise refused("too_often", seconds=1)
@@ -312,9 +306,9 @@ class HostedMatch:
         """
         action = advice.action
         is_same = len(self.match.history) == moves or (
-            self.is_race and action in self.observations.actions[seat]
+            self.is_race and action in self.state.observations.actions[seat]
         )
-        if not is_same or self.observations.over:
+        if not is_same or self.state.observations.over:
             return wire.No(id, "stale")
         move = None if action is None else plain_moves(self.match.game)[action]
         return wire.HintAnswer(id, v, move, wire.Why(advice.reason.key, advice.reason.params))
@@ -323,7 +317,7 @@ class HostedMatch:
 
     def _allowances(self) -> Iterator[int]:
         """Those of the seats that may still put in an earlier claim."""
-        for seat in self.observations.acting:
+        for seat in self.state.observations.acting:
             person = self.state.seats[seat].person
             if (
                 person
@@ -378,7 +372,7 @@ class HostedMatch:
         """Claims for a position that is no more are beaten."""
         for claim in list(self.race):
             is_old = self.state.since[claim.seat] > self.requests[claim.seat].seen
-            if is_old or claim.action not in self.observations.actions[claim.seat]:
+            if is_old or claim.action not in self.state.observations.actions[claim.seat]:
                 self._beat(claim.seat)
 
     def _beat(self, seat: int) -> None:
@@ -393,7 +387,7 @@ class HostedMatch:
     def look(self, at: int) -> None:
         """After every change: bots look again, and the clock is wound if another window is open."""
         self.is_news = True
-        state, seen = self.state, self.observations
+        state, seen = self.state, self.state.observations
         if state.paused or seen.over:
             self.plans.clear()
             self.deadline = self._clock = None
@@ -412,7 +406,7 @@ class HostedMatch:
         """A bot sticks to its plan, or makes a new one and needs a new reaction time."""
         if (
             not self.state.is_played_by_bot(seat)
-            or seat not in self.observations.acting
+            or seat not in self.state.observations.acting
             or seat in self.race
         ):
             self.plans.pop(seat, None)
@@ -443,15 +437,12 @@ class HostedMatch:
 
         def decide(now: int, action: int | None) -> None:
             self.pondering.discard(seat)
-            if self.state.match is not self.match or self.state.paused or self.observations.over:
+            state, seen = self.state, self.state.observations
+            if state.match is not self.match or state.paused or seen.over:
                 return
-            if self.state.since[seat] > v or self.bots.get(seat) is not paced:
+            if state.since[seat] > v or self.bots.get(seat) is not paced:
                 self._intend(seat, max(now, self.starts))
-            elif (
-                action is not None
-                and seat in self.observations.acting
-                and self.state.is_played_by_bot(seat)
-            ):
+            elif action is not None and seat in seen.acting and state.is_played_by_bot(seat):
                 self.plans[seat] = Plan(action, at, reaction, v)
 
         def sensible() -> int | None:
@@ -472,7 +463,7 @@ class HostedMatch:
 
     def still_counts(self, seat: int, action: int, seen: int) -> bool:
         """Whether somebody who decided this after event `seen` could still have it done."""
-        if self.observations.over or action not in self.observations.actions[seat]:
+        if self.state.observations.over or action not in self.state.observations.actions[seat]:
             return False
         return self.state.since[seat] <= seen or self._stands_alone(seat, action)
 
@@ -491,7 +482,7 @@ class HostedMatch:
         """What bots take of their reaction times, in per cent: by the slowest wish of those who
         play. A race has its own time, and so has a clock of the rules.
         """
-        window = self.observations.window
+        window = self.state.observations.window
         if self.is_race or (window and window[1]):
             return clocks.TEMPO["normal"]
         wishes = (
@@ -521,7 +512,7 @@ class HostedMatch:
         """Start the clock anew if the rules opened a window, or if none is open and something
         happened.
         """
-        seen = self.observations
+        seen = self.state.observations
         window = seen.window
         if window and self.deadline is not None and seen.clock == self._clock:
             return
@@ -535,7 +526,7 @@ class HostedMatch:
         """
         if patience:
             return patience + max(self._allowances(), default=0)
-        if all(map(self.state.is_played_by_bot, self.observations.acting)):
+        if all(map(self.state.is_played_by_bot, self.state.observations.acting)):
             return clocks.NUDGE * max(self._tempo, 100) // 100
         return clocks.TURN[self.state.setup.pace]
 
@@ -544,13 +535,13 @@ class HostedMatch:
         run out.
         """
         self.deadline = self._clock = None
-        window = self.observations.window
+        window = self.state.observations.window
         if window and window[1]:
             self.move(at, kept.Moved())
             return
         opened = self._opened
         moved = False
-        for seat in self.observations.acting:
+        for seat in self.state.observations.acting:
             if self._opened == opened:
                 moved = self._stand_in(at, seat) or moved
         if not moved:
@@ -558,7 +549,7 @@ class HostedMatch:
 
     def _let_go(self, at: int) -> None:
         """Nobody has anything sensible to do: the rules decide, or somebody has to move."""
-        if self.observations.window:
+        if self.state.observations.window:
             self.move(at, kept.Moved())
         else:
             self.nudge(at)
@@ -566,13 +557,13 @@ class HostedMatch:
     @property
     def _opened(self) -> int:
         """Changes whenever the rules start a clock anew."""
-        return self.observations.clock[0]
+        return self.state.observations.clock[0]
 
     def _stand_in(self, at: int, seat: int) -> bool:
         """A sensible move for whoever's time is up, also for a bot that thinks too long; whether
         there was one.
         """
-        if seat not in self.observations.acting or (
+        if seat not in self.state.observations.acting or (
             self.state.is_played_by_bot(seat) and seat not in self.pondering
         ):
             return False
@@ -586,12 +577,11 @@ class HostedMatch:
 
     def nudge(self, at: int) -> None:
         """All wait for one another and no clock runs: somebody has to move."""
-        seats = [
-            seat for seat in self.observations.acting if self.state.is_played_by_bot(seat)
-        ] or list(self.observations.acting)
+        seen = self.state.observations
+        seats = [*filter(self.state.is_played_by_bot, seen.acting)] or list(seen.acting)
         seat = self.table.luck.choice(seats)
         plan = self.plans.get(seat)
-        action = plan.action if plan else self.table.luck.choice(self.observations.actions[seat])
+        action = plan.action if plan else self.table.luck.choice(seen.actions[seat])
         self.move(at, kept.Moved(seat, action, "clock"))
 
     # Absence
@@ -665,14 +655,14 @@ class HostedMatch:
                 else None
             )
             if gone is not None:
-                racing = self.is_race and seat in self.observations.acting
+                racing = self.is_race and seat in self.state.observations.acting
                 yield seat, max(gone, self.starts) + (clocks.DROP if racing else clocks.GRACE)
 
     # What is due when
 
     def timers(self) -> list[Timer]:
         """Everything that happens by itself."""
-        if self.observations.over:
+        if self.state.observations.over:
             return []
         if self.state.paused:
             return [*self._timers_in_pause()]

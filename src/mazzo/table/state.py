@@ -22,9 +22,13 @@ REMEMBERED = 512
 """How many events a returning client can be sent one by one."""
 
 
+NOTHING = Observations(views=(), actions=(), acting=(), window=None, clock=(0, 0), over=True)
+"""What everybody may see and do where there is no match."""
+
+
 class Numbered(Struct, frozen=True, gc=False):
-    """An event with its number. `facts` are cut to what the viewer may know; `only` one person may
-    know the rest.
+    """An event with its number. Where somebody may not know all of its `facts`, these are cut to
+    what the viewer may know; `only` one person may know the rest.
     """
 
     v: int
@@ -70,7 +74,7 @@ class TableState:
         """The secret of the match, and what else was fixed with it."""
         self.nonces: dict[int, str] = {}
         self.dealt_at = 0
-        self.observations: Observations | None = None
+        self.observations = NOTHING
         """What everybody may see and do in the match."""
         self.since: list[int] = [0] * len(self.seats)
         """Per seat of the match: the event that last changed what it may do."""
@@ -180,15 +184,17 @@ class TableState:
         """A move: most of what happens."""
         match, before, seat = self.match, self.observations, what.seat
         assert match
-        assert before
         self._time(what)
         ms = max(0, at - self.dealt_at)
         facts = match.expire(ms=ms) if seat is None else match.act(seat, what.action, ms=ms)
         after = self.look()
         self._date(before, after, seat)
         self.v += 1
-        told = wire.Happened(self.number, race=_timing(what))
-        made = [Numbered(self.v, at, told, tuple(facts), None, match.game.facts)]
+        secret = [told for told in facts if told.audience != EVERYBODY]
+        plain: Any = () if secret else tuple([told.fact for told in facts])
+        told = wire.Happened(self.number, plain, _timing(what))
+        cut = tuple(facts) if secret else ()
+        made = [Numbered(self.v, at, told, cut, None, match.game.facts)]
         self._remember(what, self.v)
         if after.over:
             for end in self._ended():
@@ -426,7 +432,7 @@ def _start(setup: wire.Setup) -> tuple[wire.JsonObject | str | int | None, ...]:
 
 def is_for_all(event: Numbered) -> bool:
     """Whether every viewer is told the same."""
-    return event.only is None and all(told.audience == EVERYBODY for told in event.facts)
+    return event.only is None and not event.facts
 
 
 def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happenings:

@@ -19,7 +19,7 @@ from mazzo.bots.players import engage
 from mazzo.engine.errors import Refused
 from mazzo.engine.game import game
 from mazzo.engine.insight import insight
-from mazzo.engine.match import Deal, Observations
+from mazzo.engine.match import Deal
 from mazzo.table import begun, clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
@@ -259,33 +259,26 @@ class Table:
 
     def position(self, person: str) -> wire.Position | None:
         """What this person may know of the match. View and moves are written already."""
-        return self._position(self.state.seat_of(person)) if self.state.match else None
+        seat = self.state.seat_of(person)
+        return self._position(seat, self._window()) if self.state.match else None
 
-    def _position(self, seat: int | None) -> wire.Position:
+    def _position(self, seat: int | None, window: wire.Window | None) -> wire.Position:
         state, match, observations = self.state, self.state.match, self.state.observations
         assert match
-        assert observations
         actions = () if seat is None else observations.actions[seat]
         legal = tuple(map(written_moves(match.game).__getitem__, actions)) if actions else ()
         view: Any = msgspec.Raw(observations.view(seat))
         figures = insight(match, seat) if state.setup.hints and seat is not None else {}
         return wire.Position(
-            state.v,
-            state.number,
-            view,
-            observations.acting,
-            legal,
-            self._window(observations),
-            figures,
+            state.v, state.number, view, observations.acting, legal, window, figures
         )
 
-    def _window(self, observations: Observations) -> wire.Window | None:
-        ends = self.hosted.deadline if self.hosted else None
-        return (
-            None
-            if ends is None
-            else wire.Window(observations.window[0] if observations.window else "turn", ends)
+    def _window(self) -> wire.Window | None:
+        ends, window = (
+            self.hosted.deadline if self.hosted else None,
+            self.state.observations.window,
         )
+        return None if ends is None else wire.Window(window[0] if window else "turn", ends)
 
     def _show(self) -> None:
         """Send everybody the table and the position, if they are new."""
@@ -294,13 +287,13 @@ class Table:
             self._tell_all(wire.Snapshot(self.state.v, self.view()))
         if self.hosted and self.hosted.is_news:
             self.hosted.is_news = False
-            seat_of = self.state.seat_of
+            seat_of, window = self.state.seat_of, self._window()
             shown: dict[int | None, wire.Position] = {}
             for viewer in self.connections.greeted():
                 seat = seat_of(viewer.person)
                 position = shown.get(seat)
                 if position is None:
-                    position = shown[seat] = self._position(seat)
+                    position = shown[seat] = self._position(seat, window)
                 self._messages.append((viewer, position))
 
     def _tell_position(self, viewer: Viewer, position: wire.Position | None) -> None:
@@ -424,7 +417,9 @@ class Table:
     def _set_tempo(self, viewer: Viewer, connection: Connection, tempo: wire.Tempos) -> None:
         """How fast somebody wants bots to move from now on; to skip is for this once."""
         seen = self.state.observations
-        waits = seen is not None and self.state.seat_of(viewer.person) not in seen.acting
+        waits = self.state.match is not None and (
+            self.state.seat_of(viewer.person) not in seen.acting
+        )
         is_skipping = tempo == "skip" and waits
         (self.connections.skipping.add if is_skipping else self.connections.skipping.discard)(
             viewer
