@@ -163,12 +163,12 @@ class Piles:
         return [
             allowance(self.trusted(seat), self.cap)
             for seat in range(len(self.players))
-            if seat not in race
+            if seat not in race.claims
         ]
 
     def enter(self, race: Race, press: Press) -> None:
         """A claim arrives: a wrong one locks its seat for a while."""
-        if race.is_locked(press.seat, press.arrives) or press.seat in race:
+        if race.is_locked(press.seat, press.arrives) or press.seat in race.claims:
             return
         if not press.fits:
             race.lock(press.seat, press.arrives)

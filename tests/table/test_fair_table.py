@@ -232,8 +232,8 @@ def test_whoever_was_doubted_is_granted_no_delay_and_a_new_match_begins_without_
     room.run_until(lambda: bool(room.state.doubts), ms=6_000_000)
     hosted = room.table.hosted
     assert hosted
-    room.run_until(lambda: 0 in hosted.race, ms=600_000)
-    (claim,) = (claim for claim in hosted.race if claim.seat == 0)
+    room.run_until(lambda: 0 in hosted.race.claims, ms=600_000)
+    claim = hosted.race.claims[0]
     assert claim.granted == 0
     room.run_until(lambda: room.state.phase == "over", ms=6_000_000)
     for racer in racers:

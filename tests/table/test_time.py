@@ -416,4 +416,4 @@ def test_a_bot_that_thinks_too_long_makes_a_sensible_move() -> None:
         lambda: any(isinstance(record, kept.Moved) and record.by == "clock" for record in room.kept)
     )
     moved = [record for record in room.kept if isinstance(record, kept.Moved)][-1]
-    assert room.state.is_played_by_bot(moved.seat)
+    assert moved.seat in room.state.bots

@@ -164,14 +164,14 @@ class Actor:
             assert self._ended
             self._ended.set_result(None)
         else:
-            self._wait(self.table.due())
+            due = self.table.due()
+            if due is not None and not (self._timer and self._timer_at <= due):
+                self._wait(due)
 
-    def _wait(self, due: int | None) -> None:
+    def _wait(self, due: int) -> None:
         """Be woken then. A timer that fires too early does no harm, so a later one does not
         replace it.
         """
-        if due is None or (self._timer and self._timer_at <= due):
-            return
         self._silence()
         self._timer, self._timer_at = self.clock.call_at(due, self._on_timer), due
 

@@ -140,7 +140,7 @@ class HostedMatch:
 
     def play(self, at: int, viewer: Viewer, seat: int, message: wire.PlayMove) -> None:
         """A person wants to make a move: do it, let it race, or refuse it."""
-        is_pending = seat in self.race
+        is_pending = seat in self.race.claims
         if is_pending and message.id and self.requests[seat].id == message.id:
             self.requests[seat] = self.requests[seat]._replace(viewer=viewer)
             return
@@ -225,7 +225,7 @@ class HostedMatch:
         if self.state.observations.over:
             self._close(at)
             return v
-        if self.race:
+        if self.race.claims:
             self._drop_outdated()
         if self.state.setup.rests and self._is_round_over():
             self.halt(at, "round")
@@ -244,7 +244,7 @@ class HostedMatch:
 
     def _close(self, at: int) -> None:
         """The match is over: what was on its way comes too late."""
-        for claim in list(self.race):
+        for claim in list(self.race.claims.values()):
             self._beat(claim.seat)
         self.plans.clear()
         self.deadline = None
@@ -321,8 +321,8 @@ class HostedMatch:
             person = self.state.seats[seat].person
             if (
                 person
-                and seat not in self.race
-                and not self.state.is_played_by_bot(seat)
+                and seat not in self.race.claims
+                and seat not in self.state.bots
                 and self.table.connections.is_here(person.id)
             ):
                 doubted = seat in self.state.doubts
@@ -370,7 +370,7 @@ class HostedMatch:
 
     def _drop_outdated(self) -> None:
         """Claims for a position that is no more are beaten."""
-        for claim in list(self.race):
+        for claim in list(self.race.claims.values()):
             is_old = self.state.since[claim.seat] > self.requests[claim.seat].seen
             if is_old or claim.action not in self.state.observations.actions[claim.seat]:
                 self._beat(claim.seat)
@@ -398,16 +398,16 @@ class HostedMatch:
         for seat in acting:
             if self.table.connections.skipping:
                 self._stop_skipping(seat)
-            if self.plans or state.is_played_by_bot(seat):
+            if self.plans or seat in state.bots:
                 self._intend(seat, begins)
         self._wind(begins)
 
     def _intend(self, seat: int, at: int) -> None:
         """A bot sticks to its plan, or makes a new one and needs a new reaction time."""
         if (
-            not self.state.is_played_by_bot(seat)
+            seat not in self.state.bots
             or seat not in self.state.observations.acting
-            or seat in self.race
+            or seat in self.race.claims
         ):
             self.plans.pop(seat, None)
             return
@@ -442,7 +442,7 @@ class HostedMatch:
                 return
             if state.since[seat] > v or self.bots.get(seat) is not paced:
                 self._intend(seat, max(now, self.starts))
-            elif action is not None and seat in seen.acting and state.is_played_by_bot(seat):
+            elif action is not None and seat in seen.acting and seat in state.bots:
                 self.plans[seat] = Plan(action, at, reaction, v)
 
         def sensible() -> int | None:
@@ -526,7 +526,7 @@ class HostedMatch:
         """
         if patience:
             return patience + max(self._allowances(), default=0)
-        if all(map(self.state.is_played_by_bot, self.state.observations.acting)):
+        if self.state.bots.issuperset(self.state.observations.acting):
             return clocks.NUDGE * max(self._tempo, 100) // 100
         return clocks.TURN[self.state.setup.pace]
 
@@ -564,7 +564,7 @@ class HostedMatch:
         there was one.
         """
         if seat not in self.state.observations.acting or (
-            self.state.is_played_by_bot(seat) and seat not in self.pondering
+            seat in self.state.bots and seat not in self.pondering
         ):
             return False
         action = PacedBot(self.match, POLICIES[SENSIBLE], self.table.luck).bot.choose(
@@ -578,7 +578,7 @@ class HostedMatch:
     def nudge(self, at: int) -> None:
         """All wait for one another and no clock runs: somebody has to move."""
         seen = self.state.observations
-        seats = [*filter(self.state.is_played_by_bot, seen.acting)] or list(seen.acting)
+        seats = [seat for seat in seen.acting if seat in self.state.bots] or list(seen.acting)
         seat = self.table.luck.choice(seats)
         plan = self.plans.get(seat)
         action = plan.action if plan else self.table.luck.choice(seen.actions[seat])
@@ -594,10 +594,10 @@ class HostedMatch:
 
     def changed_hands(self, at: int, seat: int) -> None:
         """Somebody else decides for this seat now: what was on its way does not count."""
-        if seat in self.race:
+        if seat in self.race.claims:
             self._beat(seat)
         self.plans.pop(seat, None)
-        if self.state.paused_for == seat and self.state.is_played_by_bot(seat):
+        if self.state.paused_for == seat and seat in self.state.bots:
             self.go_on(at)
         self.look(at)
 
@@ -672,7 +672,7 @@ class HostedMatch:
             for seat, plan in self.plans.items():
                 due = plan.begins + plan.reaction * tempo // 100
                 timers.append(Timer(due, partial(self._bot_moves, seat)))
-        decided = self.race.decided_at(self._allowances()) if self.race else None
+        decided = self.race.decided_at(self._allowances()) if self.race.claims else None
         if decided is not None:  # clocks and pauses wait until no claim is undecided
             return [Timer(max(decided, self.rests_until), self._decide), *timers]
         if self.state.pausing and self._is_pause_wanted():

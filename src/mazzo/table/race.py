@@ -7,7 +7,7 @@ decided as soon as no claim with an earlier date can still arrive.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -129,7 +129,7 @@ class Race:
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
-        self._claims: dict[int, Claim] = {}
+        self.claims: dict[int, Claim] = {}
         self._locked: dict[int, int] = {}
 
     def lock(self, seat: int, at: int) -> None:
@@ -140,31 +140,22 @@ class Race:
         """Whether this seat has to wait."""
         return at < self._locked.get(seat, at)
 
-    def __iter__(self) -> Iterator[Claim]:
-        return iter(self._claims.values())
-
-    def __len__(self) -> int:
-        return len(self._claims)
-
-    def __contains__(self, seat: int) -> bool:
-        return seat in self._claims
-
     def enter(self, claim: Claim) -> None:
         """A claim joins the race."""
-        assert claim.seat not in self._claims
-        self._claims[claim.seat] = claim
+        assert claim.seat not in self.claims
+        self.claims[claim.seat] = claim
 
     def withdraw(self, seat: int) -> Claim:
         """A claim leaves the race."""
-        return self._claims.pop(seat)
+        return self.claims.pop(seat)
 
     def decided_at(self, others: Iterable[int]) -> int | None:
         """When the first claim is certain to be the first, given the allowances of the seats that
         might still claim.
         """
-        if not self._claims:
+        if not self.claims:
             return None
-        return min(claim.dated for claim in self) + max(others, default=0)
+        return min(claim.dated for claim in self.claims.values()) + max(others, default=0)
 
     def ranked(self, lot: int) -> list[Claim]:
         """The claims from first to last. Equal milliseconds: arrival if nobody can have reacted,
@@ -178,4 +169,4 @@ class Race:
                 (claim.seat - lot) % self.seats,
             )
 
-        return sorted(self, key=key)
+        return sorted(self.claims.values(), key=key)

@@ -39,6 +39,11 @@ class Numbered(Struct, frozen=True, gc=False):
     table: FactTable | None = None
     """The game's facts, by which these are cut."""
 
+    @property
+    def is_for_all(self) -> bool:
+        """Whether every viewer is told the same."""
+        return self.only is None and not self.facts
+
 
 class TableState:
     """A table's seats, match and events."""
@@ -61,8 +66,10 @@ class TableState:
         """Since which event a person has been in their present place."""
         self.starter = known.starter
         """The seat that began the last match, if one alone did."""
-        self._places: dict[str, int] = {}
+        self.places: dict[str, int] = {}
         """Where each person sits."""
+        self.bots: set[int] = set()
+        """The seats for which a bot decides now."""
         self.phase: wire.Phase = "lobby"
         self.paused: wire.PauseReason | None = None
         self.paused_for: int | None = None
@@ -140,18 +147,13 @@ class TableState:
 
     def seat_of(self, person: str) -> int | None:
         """Where this person sits."""
-        return self._places.get(person)
+        return self.places.get(person)
 
     def is_fresh(self, seat: int, action: int) -> bool:
         """Whether this became possible with the last change: what was possible before, too, may
         have been on its way.
         """
         return action in self.fresh[seat]
-
-    def is_played_by_bot(self, seat: int) -> bool:
-        """Whether a bot decides for this seat now."""
-        chair = self.seats[seat]
-        return chair.bot is not None or chair.autopilot or chair.person is None
 
     def level(self, seat: int) -> str:
         """The level of whichever bot plays for this seat, when one does."""
@@ -174,17 +176,22 @@ class TableState:
                 self.v += 1
                 table = self.match.game.facts if facts and self.match else None
                 made.append(Numbered(self.v, record.at, told, facts, only, table))
-            self._places = {
-                chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person
-            }
+            self._look_round()
         self.events += made
         return made
+
+    def _look_round(self) -> None:
+        """See who sits where, and who plays."""
+        chairs = [*enumerate(self.seats)]
+        self.places = {chair.person.id: seat for seat, chair in chairs if chair.person}
+        self.bots = {seat for seat, chair in chairs if chair.autopilot or not chair.person}
 
     def _moved(self, what: kept.Moved, at: int) -> list[Numbered]:
         """A move: most of what happens."""
         match, before, seat = self.match, self.observations, what.seat
         assert match
-        self._time(what)
+        if what.at_most is not None:
+            self._time(what)
         ms = max(0, at - self.dealt_at)
         facts = match.expire(ms=ms) if seat is None else match.act(seat, what.action, ms=ms)
         after = self.look()
@@ -192,7 +199,7 @@ class TableState:
         self.v += 1
         secret = [told for told in facts if told.audience != EVERYBODY]
         plain: Any = () if secret else tuple([told.fact for told in facts])
-        told = wire.Happened(self.number, plain, _timing(what))
+        told = wire.Happened(self.number, plain, None if what.took is None else _timing(what))
         cut = tuple(facts) if secret else ()
         made = [Numbered(self.v, at, told, cut, None, match.game.facts)]
         self._remember(what, self.v)
@@ -200,6 +207,7 @@ class TableState:
             for end in self._ended():
                 self.v += 1
                 made.append(Numbered(self.v, at, end))
+            self._look_round()
         return made
 
     def _changed(
@@ -217,7 +225,7 @@ class TableState:
             case kept.SecretDrawn():
                 yield self._commit(what), (), None
             case kept.Introduced():
-                seat = self._places[what.person.id]
+                seat = self.places[what.person.id]
                 self.seats[seat] = replace(self.seats[seat], person=what.person)
             case kept.FinishedMatch():
                 return
@@ -430,11 +438,6 @@ def _start(setup: wire.Setup) -> tuple[wire.JsonObject | str | int | None, ...]:
     return setup.game, setup.seats, setup.options.get(starter) if starter else None
 
 
-def is_for_all(event: Numbered) -> bool:
-    """Whether every viewer is told the same."""
-    return event.only is None and not event.facts
-
-
 def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happenings:
     """The event as this viewer may know it."""
     if event.only is not None and event.only != person:
@@ -445,4 +448,4 @@ def told_to(event: Numbered, person: str | None, seat: int | None) -> wire.Happe
     return event.what
 
 
-__all__ = ["REMEMBERED", "Numbered", "TableState", "is_for_all", "told_to"]
+__all__ = ["REMEMBERED", "Numbered", "TableState", "told_to"]

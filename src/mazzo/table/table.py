@@ -27,7 +27,7 @@ from mazzo.table.connections import Connection, Connections, LatencySource, View
 from mazzo.table.hosting import HostedMatch, Timer, written_moves
 from mazzo.table.records import LogEntry
 from mazzo.table.refusals import refused
-from mazzo.table.state import Numbered, TableState, is_for_all, told_to
+from mazzo.table.state import Numbered, TableState, told_to
 from mazzo.table.takeovers import Takeovers
 from mazzo.table.thinking import BackgroundJob
 from mazzo.table.whims import Whims
@@ -44,6 +44,8 @@ WAKE_MOST = 100_000
 """No wake does more than this: a table that never rests is broken."""
 WHOLE = frozenset((kept.Checkpoint, kept.FinishedMatch))
 """What leaves nothing to be superseded."""
+AT_REST = Timer(1 << 62, lambda at: None)
+"""What is due where nothing is."""
 STEPS = frozenset((kept.Moved, wire.NonceGiven, kept.FinishedMatch))
 """What changes the match, and nothing else at the table."""
 
@@ -94,7 +96,7 @@ class Table:
         """How many records have come since the table was last stated whole, or a match ended."""
         self._takeovers = Takeovers(self)
         self._whims = Whims()
-        self._next: tuple[Timer | None] | None = None
+        self._next: Timer | None = None
         """What is due next, if that has been found out since the last change."""
 
     @classmethod
@@ -171,8 +173,8 @@ class Table:
 
     def take(self) -> Output:
         """What has come of the input so far."""
-        batch = Output(self.take_records(), self._messages, self._jobs)
-        self._messages, self._jobs = [], []
+        batch = Output(self._records, self._messages, self._jobs)
+        self._records, self._messages, self._jobs = [], [], []
         return batch
 
     def take_records(self) -> list[LogEntry]:
@@ -217,8 +219,8 @@ class Table:
         self._loose = 0 if kind in WHOLE else self._loose + 1
         self._is_news = self._is_news or kind not in STEPS or phase != self.state.phase
         for event in events:
-            if is_for_all(event):
-                self._tell_all(self._event(event, ""))
+            if event.is_for_all:
+                self._tell_all(wire.Event(event.v, event.at, event.what))
             else:
                 for viewer in self.connections.greeted():
                     self.tell(viewer, self._event(event, viewer.person))
@@ -252,7 +254,7 @@ class Table:
             paused=state.paused,
             known=known,
             pausing=tuple(sorted(state.pausing)),
-            wishes=self._takeovers.wishes,
+            wishes=self._takeovers.listed(),
             result=state.ended,
             begun_alone=state.is_begun_alone,
         )
@@ -267,7 +269,7 @@ class Table:
         assert match
         actions = () if seat is None else observations.actions[seat]
         legal = tuple(map(written_moves(match.game).__getitem__, actions)) if actions else ()
-        view: Any = msgspec.Raw(observations.view(seat))
+        view: Any = msgspec.Raw(observations.views[-1 if seat is None else seat])
         figures = insight(match, seat) if state.setup.hints and seat is not None else {}
         return wire.Position(
             state.v, state.number, view, observations.acting, legal, window, figures
@@ -287,7 +289,7 @@ class Table:
             self._tell_all(wire.Snapshot(self.state.v, self.view()))
         if self.hosted and self.hosted.is_news:
             self.hosted.is_news = False
-            seat_of, window = self.state.seat_of, self._window()
+            seat_of, window = self.state.places.get, self._window()
             shown: dict[int | None, wire.Position] = {}
             for viewer in self.connections.greeted():
                 seat = seat_of(viewer.person)
@@ -334,7 +336,8 @@ class Table:
         self.connections.depart(viewer, at)
         if viewer.person != self.state.host and self.state.seat_of(viewer.person) is None:
             self.connections.gone.pop(viewer.person, None)
-        self._takeovers.settle(at)
+        if self._takeovers.wishes:
+            self._takeovers.settle(at)
         self._presence(at)
         self._show()
 
@@ -360,8 +363,10 @@ class Table:
             )
             if refusal.code == "stale":
                 self._tell_position(viewer, self.position(viewer.person))
-        self._takeovers.settle(at)
-        self._tidy(at)
+        if self._takeovers.wishes:
+            self._takeovers.settle(at)
+        if self._loose > LOOSE:
+            self._tidy(at)
         self._show()
 
     def _hear_pong(self, at: int, connection: Connection, n: int) -> None:
@@ -369,14 +374,14 @@ class Table:
         race waits, and how fast bots move where somebody plays on two devices.
         """
         hosted = self.hosted
-        connection.pong(n, at, contested=bool(hosted and hosted.race))
-        if hosted and (hosted.race or hosted.plans):
+        connection.pong(n, at, contested=bool(hosted and hosted.race.claims))
+        if hosted and (hosted.race.claims or hosted.plans):
             self._next = None
 
     def _tidy(self, at: int) -> None:
         """What is superseded is not kept: whoever changes their mind all day fills no disk."""
         state = self.state
-        if self._loose > LOOSE and state.is_between_matches and state.preset_deal is None:
+        if state.is_between_matches and state.preset_deal is None:
             self.keep(at, state.checkpoint())
             self.hosted = None
 
@@ -776,26 +781,26 @@ class Table:
 
     def due(self) -> int | None:
         """When the table wants to be woken."""
-        timer = self._due_next()
-        return timer.at if timer else None
+        timer = self._next or self._look_ahead()
+        return None if timer is AT_REST else timer.at
 
-    def _due_next(self) -> Timer | None:
-        if self._next is None:
-            self._next = (min(self._timers(), key=_TIME, default=None),)
-        return self._next[0]
+    def _look_ahead(self) -> Timer:
+        self._next = min(self._timers(), key=_TIME, default=AT_REST)
+        return self._next
 
     def wake(self, at: int) -> None:
         """Let everything happen that is due by now, in order."""
         for _ in range(WAKE_MOST):
-            timer = self._due_next()
-            if timer is None or timer.at > at:
+            timer = self._next or self._look_ahead()
+            if timer.at > at:
                 if at > self.now:
                     self.now = at
                 return
             self.now = max(self.now, timer.at)
             self._next = None
             timer.run(self.now)
-            self._takeovers.settle(self.now)
+            if self._takeovers.wishes:
+                self._takeovers.settle(self.now)
             self._show()
         raise AssertionError("the table never rests")
 

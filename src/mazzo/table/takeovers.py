@@ -46,16 +46,15 @@ class Takeovers:
 
     def __init__(self, table: TakeoverContext) -> None:
         self._table = table
-        self._wishes: dict[int, Wish] = {}
+        self.wishes: dict[int, Wish] = {}
         self._denied: set[tuple[int, str]] = set()
         """In which match whom somebody has refused."""
 
-    @property
-    def wishes(self) -> tuple[wire.SeatWish, ...]:
+    def listed(self) -> tuple[wire.SeatWish, ...]:
         """As everybody sees them."""
         return tuple(
             wire.SeatWish(wish.seat, wish.person, tuple(sorted(wish.agreed)))
-            for wish in self._wishes.values()
+            for wish in self.wishes.values()
         )
 
     def check(self, person: str, seat: int) -> bool:
@@ -77,24 +76,24 @@ class Takeovers:
         the answer is new.
         """
         match = self._table.state.number
-        mine = [wish for wish in self._wishes.values() if wish.person.id == person.id]
+        mine = [wish for wish in self.wishes.values() if wish.person.id == person.id]
         if mine and (mine[0].seat, mine[0].id) == (message.seat, message.id):
             mine[0].viewer = viewer
             return
         if mine:
             raise refused("pending")
-        if message.seat in self._wishes:
+        if message.seat in self.wishes:
             raise refused("seat_wanted")
         if (match, person.id) in self._denied:
             raise refused("not_agreed")
         if not any(map(self._table.connections.is_here, map(self._person, self._voters()))):
             raise refused("nobody_to_ask")
-        self._wishes[message.seat] = Wish(message.seat, person, viewer, message.id, match, set())
+        self.wishes[message.seat] = Wish(message.seat, person, viewer, message.id, match, set())
         self._table.note_wishes()
 
     def agree(self, seat: int, message: wire.Agree) -> None:
         """Somebody who plays agrees, or does not."""
-        wish = self._wishes.get(message.seat)
+        wish = self.wishes.get(message.seat)
         if wish is None or wish.person.id != message.person:
             raise refused("no_wish")
         if message.agree:
@@ -106,7 +105,7 @@ class Takeovers:
 
     def settle(self, at: int) -> None:
         """Whoever all agree on sits down; what has become of no use is refused."""
-        for wish in list(self._wishes.values()):
+        for wish in list(self.wishes.values()):
             voters = self._voters()
             if wish.match != self._table.state.number or not self._can_be_had(wish.seat):
                 self._refuse(wish, "seat_taken")
@@ -146,5 +145,5 @@ class Takeovers:
         self._table.tell(wish.viewer, wire.No(wish.id, code))
 
     def _drop(self, wish: Wish) -> None:
-        del self._wishes[wish.seat]
+        del self.wishes[wish.seat]
         self._table.note_wishes()
