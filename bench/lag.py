@@ -27,7 +27,7 @@ from mazzo.table.actor import Actor, MemoryStore
 from mazzo.table.clocks import RealClock
 from mazzo.table.connections import Viewer
 from mazzo.table.protocol import Person, Setup
-from mazzo.table.table import Table
+from mazzo.table.table import Message, Table
 
 BOTS = 5
 EVERY = 0.005
@@ -53,7 +53,7 @@ class Player:
         self.actor.post(ANA, wire.Sit(seat=0))
         self.actor.post(ANA, wire.Start())
 
-    def _hear(self, told: Sequence[tuple[Viewer, wire.Out]]) -> None:
+    def _hear(self, told: Sequence[Message]) -> None:
         for _, message in told:
             self._consider(message)
 

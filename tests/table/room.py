@@ -84,7 +84,7 @@ class Room:
         self.table.released(self.now)
         for job in batch.jobs:
             self._run(job)
-        for viewer, message in batch.messages:
+        for viewer, message in ((each, told) for to, told in batch.messages for each in to):
             self.sent.append((viewer, message))
             client = self.clients.get(viewer)
             if client and client.is_connected:

@@ -61,7 +61,7 @@ class World:
         """What was sent to the viewer since last asked."""
         batch = self.table.take()
         self.table.released(self.at)
-        return [wire.write(message) for viewer, message in batch.messages if viewer == self.viewer]
+        return [wire.write(message) for to, message in batch.messages if self.viewer in to]
 
     def connect(self, person: str) -> None:
         viewer = Viewer(person, "x")

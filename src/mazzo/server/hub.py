@@ -35,7 +35,6 @@ from mazzo.table.protocol import (
     Farewell,
     Hello,
     Leave,
-    Out,
     Person,
     Saving,
     Setup,
@@ -46,7 +45,7 @@ from mazzo.table.protocol import (
     write,
 )
 from mazzo.table.records import Checkpoint, FinishedMatch, Moved, Opened, RaceTimings
-from mazzo.table.table import PresetDeal, Table
+from mazzo.table.table import Message, PresetDeal, Table
 
 T = TypeVar("T")
 
@@ -141,21 +140,20 @@ class RunningTable:
         self.task = asyncio.create_task(self.actor.run(), name=f"table {opened.id}")
         self.task.add_done_callback(lambda task: hub.stopped(self, task))
 
-    def _deliver(self, messages: Sequence[tuple[Viewer, Out]]) -> None:
+    def _deliver(self, messages: Sequence[Message]) -> None:
         """Write what several get only once, and send each connection all it gets in one piece."""
         outgoing: defaultdict[Viewer, list[bytes]] = defaultdict(list)
         parting: list[tuple[Viewer, Bye]] = []
         welcomed: list[Viewer] = []
-        last, written = None, b""
-        for viewer, message in messages:
-            if message is not last:
-                if type(message) is Bye:
-                    parting.append((viewer, message))
-                    continue
-                if type(message) is Welcome:
-                    welcomed.append(viewer)
-                last, written = message, frame(write(message))
-            outgoing[viewer].append(written)
+        for viewers, message in messages:
+            if type(message) is Bye:
+                parting += [(viewer, message) for viewer in viewers]
+                continue
+            if type(message) is Welcome:
+                welcomed += viewers
+            written = frame(write(message))
+            for viewer in viewers:
+                outgoing[viewer].append(written)
         for viewer, frames in outgoing.items():
             connection = self.connections.get(viewer)
             if connection:

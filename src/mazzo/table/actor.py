@@ -16,10 +16,10 @@ from mazzo.table.clocks import Clock, TimerHandle
 from mazzo.table.connections import LatencySource, Viewer
 from mazzo.table.protocol import Person
 from mazzo.table.records import LogEntry
-from mazzo.table.table import Output, Table
+from mazzo.table.table import Message, Output, Table
 from mazzo.table.thinking import BackgroundJob, thinkers
 
-Deliver = Callable[[Sequence[tuple[Viewer, wire.Out]]], None]
+Deliver = Callable[[Sequence[Message]], None]
 """Hands messages to their connections, in order, without waiting."""
 
 Then = Callable[[BaseException | None], None]

@@ -7,7 +7,7 @@ told the time, `due` says when to wake it, and `take` hands out what has come of
 """
 
 import random
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple, Self, TypeVar
@@ -50,13 +50,17 @@ STEPS = frozenset((kept.Moved, wire.NonceGiven, kept.FinishedMatch))
 """What changes the match, and nothing else at the table."""
 
 
+Message = tuple[Sequence[Viewer], wire.Out]
+"""To whom something is told, and what."""
+
+
 class Output(msgspec.Struct, frozen=True, gc=False):
     """What has come of some input: store the records, then deliver the messages and run the
     jobs.
     """
 
     records: list[LogEntry]
-    messages: list[tuple[Viewer, wire.Out]]
+    messages: list[Message]
     jobs: list[BackgroundJob]
 
 
@@ -80,7 +84,7 @@ class Table:
         self.hosted: HostedMatch | None = None
         self.now = first.at
         self._records: list[LogEntry] = []
-        self._messages: list[tuple[Viewer, wire.Out]] = []
+        self._messages: list[Message] = []
         self._jobs: list[BackgroundJob] = []
         self._sent: deque[int] = deque(maxlen=SENT)
         """When the newest events left the table, and which is the newest of them."""
@@ -232,10 +236,10 @@ class Table:
     def tell(self, viewer: Viewer, message: wire.Out) -> None:
         """One message to one connection."""
         if viewer in self.connections.by_viewer:
-            self._messages.append((viewer, message))
+            self._messages.append(((viewer,), message))
 
     def _tell_all(self, message: wire.Out) -> None:
-        self._messages += [(viewer, message) for viewer in self.connections.greeted()]
+        self._messages.append((self.connections.greeted(), message))
 
     def view(self) -> wire.TableView:
         """Everything but the match, for all to see."""
@@ -289,14 +293,12 @@ class Table:
             self._tell_all(wire.Snapshot(self.state.v, self.view()))
         if self.hosted and self.hosted.is_news:
             self.hosted.is_news = False
-            seat_of, window = self.state.places.get, self._window()
-            shown: dict[int | None, wire.Position] = {}
+            places, window = self.state.places, self._window()
+            watching: defaultdict[int | None, list[Viewer]] = defaultdict(list)
             for viewer in self.connections.greeted():
-                seat = seat_of(viewer.person)
-                position = shown.get(seat)
-                if position is None:
-                    position = shown[seat] = self._position(seat, window)
-                self._messages.append((viewer, position))
+                watching[places.get(viewer.person)].append(viewer)
+            for seat, viewers in watching.items():
+                self._messages.append((viewers, self._position(seat, window)))
 
     def _tell_position(self, viewer: Viewer, position: wire.Position | None) -> None:
         if position:
