@@ -34,7 +34,7 @@ from mazzo.bots.players import Bot
 from mazzo.lab import analysis
 from mazzo.lab.warmup import warm_up
 from mazzo.server import queries
-from mazzo.server.hub import SharedReplay
+from mazzo.server.running import SharedReplay
 from mazzo.server.store import Store
 
 LEVELS = ("sensible", "casual", "beginner", "strong")

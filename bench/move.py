@@ -29,7 +29,7 @@ from typing import Any
 import msgspec
 
 from mazzo.server.database import Database, Query
-from mazzo.server.hub import Hub, RunningTable
+from mazzo.server.hub import Hub
 from mazzo.server.metrics import Metrics
 from mazzo.server.queries import StoredGuest
 from mazzo.server.serve import keep_calm
@@ -179,7 +179,7 @@ class Node:
         self.seats[-SEATS].say(b'{"type":"start","id":"g"}')
         await self.store.settle()
 
-    def _come(self, running: RunningTable, guest: StoredGuest) -> None:
+    def _come(self, running: Any, guest: StoredGuest) -> None:
         """Somebody's connection, as it is once it is open."""
         socket: Any = Socket.__new__(Socket)
         ears = Ears()

@@ -13,7 +13,7 @@ from server.tables import party
 from websockets.asyncio.client import connect
 
 import mazzo
-from mazzo.server.hub import KNOWN
+from mazzo.server.running import KNOWN
 from mazzo.table import protocol as wire
 from mazzo.table.table import LOOSE
 

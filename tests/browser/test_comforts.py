@@ -22,7 +22,7 @@ from server.processes import Process
 import mazzo
 from mazzo.engine.words import Words
 from mazzo.server import queries
-from mazzo.server.hub import SharedReplay
+from mazzo.server.running import SharedReplay
 from mazzo.server.store import Store
 from mazzo.table.records import ClaimTiming, RaceTimings
 from mazzo.testing.suites.test_golden import GOLDEN

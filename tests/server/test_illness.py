@@ -19,6 +19,7 @@ import mazzo
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.server import queries
 from mazzo.server.database import DamagedStore
+from mazzo.server.housekeeping import keep_house
 from mazzo.server.queries import StoredGuest
 from mazzo.table.protocol import Setup
 
@@ -116,7 +117,7 @@ def damage_log(file: Path, code: str, how: str) -> None:
 def test_housekeeping_goes_on_around_what_is_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mazzo.server.hub.HOUSEKEEPING_SECONDS", 0.001)
+    monkeypatch.setattr("mazzo.server.housekeeping.HOUSEKEEPING_SECONDS", 0.001)
 
     async def main() -> None:
         with hub_on(tmp_path / "x.db") as (hub, store):
@@ -131,7 +132,7 @@ def test_housekeeping_goes_on_around_what_is_damaged(
                 return await ask(operation, *given)
 
             monkeypatch.setattr(store, "ask", ill)
-            keeping = asyncio.create_task(hub.keep_house())
+            keeping = asyncio.create_task(keep_house(hub))
             async with asyncio.timeout(30):
                 while asked.count(queries.forget_guests) < 3:
                     await asyncio.sleep(0.001)

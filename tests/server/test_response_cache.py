@@ -15,10 +15,10 @@ from starlette.responses import StreamingResponse
 
 import mazzo
 from mazzo.server import queries
-from mazzo.server.hub import SharedReplay
 from mazzo.server.queries import StoredReplay
 from mazzo.server.response_cache import ResponseCache
 from mazzo.server.responses import PIECE
+from mazzo.server.running import SharedReplay
 from mazzo.server.store import Store
 from mazzo.table import protocol as wire
 from mazzo.table.frames import frames

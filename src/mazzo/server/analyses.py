@@ -25,10 +25,10 @@ from mazzo.lab.analysis import Analysis
 from mazzo.lab.why import explain
 from mazzo.server import queries
 from mazzo.server.api_types import AnalysisProgress, ShownAnalysis, ShownExplanation
-from mazzo.server.hub import SharedReplay
 from mazzo.server.queries import StoredJob
 from mazzo.server.response_cache import ResponseCache
 from mazzo.server.responses import reply
+from mazzo.server.running import SharedReplay
 from mazzo.server.store import Store
 from mazzo.table.hosting import plain_moves
 

@@ -12,8 +12,8 @@ from mazzo.engine.game import Game
 from mazzo.engine.words import LANGUAGES, Manner, Words, fields
 from mazzo.lab.analysis import Analysis
 from mazzo.lab.why import Explanation
-from mazzo.server.hub import SharedReplay
 from mazzo.server.lobby import ListedTable
+from mazzo.server.running import SharedReplay
 from mazzo.table import protocol as wire
 
 Value = bool | int | str

@@ -49,6 +49,7 @@ from mazzo.server import names, queries, web_client
 from mazzo.server.access import Access, PaidFiles, payer_of, summed
 from mazzo.server.analyses import Analyses, Worker
 from mazzo.server.api_types import about
+from mazzo.server.housekeeping import keep_house, watch_store
 from mazzo.server.http_protocol import HttpConnections
 from mazzo.server.hub import Hub
 from mazzo.server.limits import Charges
@@ -219,8 +220,8 @@ class Server:
         tasks = [
             asyncio.create_task(work)
             for work in (
-                self.hub.keep_house(),
-                self.hub.watch_store(),
+                keep_house(self.hub),
+                watch_store(self.hub),
                 self.lobby.run(),
                 self.nodes.run(),
                 self.nodes.tend(),

@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 
 from mazzo.engine.errors import Refused
 from mazzo.server.database import Database
-from mazzo.server.hub import SharedReplay
+from mazzo.server.running import SharedReplay
 from mazzo.server.schema import GUESTS, NOTES, RECORDS, REPLAYS, TABLES
 from mazzo.table import records as kept
 

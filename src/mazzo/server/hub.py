@@ -6,241 +6,38 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections import Counter, defaultdict
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import msgspec
 
 from mazzo.engine.errors import Refused
-from mazzo.server import identity, names, ownership, queries
+from mazzo.server import identity, ownership, queries
 from mazzo.server.appends import ForkedLog
-from mazzo.server.calendar import Calendar, steady, wall
+from mazzo.server.calendar import Calendar, wall
 from mazzo.server.database import DamagedStore
+from mazzo.server.housekeeping import make_room
 from mazzo.server.metrics import Metrics
 from mazzo.server.ownership import NotOwner, StoredTable
-from mazzo.server.queries import StoredGuest, StoredReplay
+from mazzo.server.queries import StoredGuest
+from mazzo.server.running import RunningTable
 from mazzo.server.settings import Settings
-from mazzo.server.sockets import GOING_AWAY, RESTART, SocketConnection, frame
+from mazzo.server.sockets import GOING_AWAY, RESTART
 from mazzo.server.store import Store
 from mazzo.server.warmup import Warmup
 from mazzo.table import records as kept
-from mazzo.table.actor import Actor, Then
 from mazzo.table.begun import BegunMatch
 from mazzo.table.clocks import Clock
-from mazzo.table.connections import Viewer
-from mazzo.table.protocol import (
-    VERSION,
-    Bye,
-    Farewell,
-    Hello,
-    Leave,
-    Person,
-    Saving,
-    Setup,
-    SetupChanged,
-    Stand,
-    TimingsDoubted,
-    Welcome,
-    write,
-)
-from mazzo.table.records import Checkpoint, FinishedMatch, Moved, Opened, RaceTimings
-from mazzo.table.table import Message, PresetDeal, Table
+from mazzo.table.protocol import Person, Setup, SetupChanged
+from mazzo.table.records import Checkpoint, Opened
+from mazzo.table.table import PresetDeal, Table
 
 T = TypeVar("T")
 
 LOG = logging.getLogger("mazzo.hub")
-HOUSEKEEPING_SECONDS = 60.0
-STORE_SECONDS = 1.0
-"""How often it is looked whether the store works."""
 RETRY_SECONDS = 0.25
 """How soon a store that does not work is asked again."""
-DAY, HOUR = 86_400_000, 3_600_000
-KNOWN = 64
-"""So many people are known at a table, those who sit or are there in any case."""
-
-
-class SharedReplay(msgspec.Struct, frozen=True):
-    """A finished match as it is kept: names are looked up when it is shown, so that a forgotten
-    guest has none.
-    """
-
-    game: str
-    match: int
-    replay: str
-    people: tuple[str | None, ...]
-    races: tuple[RaceTimings, ...] = ()
-    bots: tuple[str | None, ...] = ()
-    doubts: tuple[TimingsDoubted, ...] = ()
-    counts: bool = True
-    alone: bool = False
-    """Whether it was played in a browser, whose owner could have looked at every hand."""
-
-
-class Log:
-    """One table's part of the store: it numbers, writes and counts what the table appends."""
-
-    def __init__(self, hub: "Hub", opened: StoredTable, number: int) -> None:
-        self._hub, self._table, self._epoch, self._number = hub, opened.id, opened.epoch, number
-
-    def append(self, records: Sequence[kept.LogEntry], then: Then) -> None:
-        """Durable when that calls back."""
-        values: list[Any] = []
-        replays: list[StoredReplay] = []
-        begins = 0
-        for record in records:
-            what = record.what
-            if type(what) is Moved:  # isinstance takes its time with classes of msgspec
-                self._hub.metrics.moves += 1
-            elif type(what) is FinishedMatch:
-                replays.append(self._kept(what))
-            elif type(what) is Checkpoint:
-                begins = self._number
-            values += self._table, self._number, kept.write(record), self._epoch
-            self._number += 1
-        self._hub.store.append(values, then, replays, begins=begins)
-
-    def _kept(self, finished: FinishedMatch) -> StoredReplay:
-        seated = tuple(person.id if person else None for person in finished.people)
-        shared = SharedReplay(
-            finished.game,
-            finished.match,
-            finished.replay,
-            seated,
-            finished.races,
-            finished.bots,
-            finished.doubts,
-            finished.counts,
-        )
-        return StoredReplay(
-            self._hub.share_token(self._table, finished.match),
-            self._table,
-            max(wall(), self._hub.calendar.now()),
-            msgspec.json.encode(shared),
-        )
-
-
-class RunningTable:
-    """A table with its actor and its connections."""
-
-    def __init__(self, hub: "Hub", opened: StoredTable, table: Table, length: int) -> None:
-        self._hub, self.opened = hub, opened
-        self.id, self.code, self.opened_at = opened.id, opened.code, opened.opened_at
-        self.table = table
-        self.connections: dict[Viewer, SocketConnection] = {}
-        self.people: dict[str, Person] = {
-            seat.person.id: seat.person for seat in table.state.seats if seat.person
-        }
-        self.empty_since = steady()
-        self.opened_by = table.state.host
-        """Whose table it is when there are too many: a network's, as far as it is known."""
-        self.actor = Actor(
-            table, clock=hub.clock, store=Log(hub, opened, length), deliver=self._deliver
-        )
-        self.task = asyncio.create_task(self.actor.run(), name=f"table {opened.id}")
-        self.task.add_done_callback(lambda task: hub.stopped(self, task))
-
-    def _deliver(self, messages: Sequence[Message]) -> None:
-        """Write what several get only once, and send each connection all it gets in one piece."""
-        outgoing: defaultdict[Viewer, list[bytes]] = defaultdict(list)
-        parting: list[tuple[Viewer, Bye]] = []
-        welcomed: list[Viewer] = []
-        for viewers, message in messages:
-            if type(message) is Bye:
-                parting += [(viewer, message) for viewer in viewers]
-                continue
-            if type(message) is Welcome:
-                welcomed += viewers
-            written = frame(write(message))
-            for viewer in viewers:
-                outgoing[viewer].append(written)
-        for viewer, frames in outgoing.items():
-            connection = self.connections.get(viewer)
-            if connection:
-                connection.put(frames)
-        for viewer in welcomed:
-            if viewer in self.connections:
-                self.connections[viewer].told(sum(map(len, outgoing[viewer])))
-        for viewer, bye in parting:
-            if viewer in self.connections:
-                self.connections[viewer].end(GOING_AWAY, bye.code)
-
-    def join(self, guest: StoredGuest, connection: SocketConnection) -> Viewer:
-        """Somebody's connection arrives."""
-        viewer = Viewer(guest.id, secrets.token_hex(8))
-        self.connections[viewer] = connection
-        self.actor.arrive(viewer, self.person(guest), connection.line)
-        return viewer
-
-    def person(self, guest: StoredGuest) -> Person:
-        """The guest as others see them here: nobody can be taken for somebody else at the same
-        table.
-        """
-        others = [person.name for id, person in self.people.items() if id != guest.id]
-        known = Person(guest.id, names.unlike(guest.name, others), guest.colour)
-        self.people[guest.id] = known
-        if len(self.people) > KNOWN:
-            self._forget_passers_by()
-        return known
-
-    def _forget_passers_by(self) -> None:
-        """Whoever has only been here is known until too many have come since."""
-        state = self.table.state
-        stays = {state.host, *(viewer.person for viewer in self.connections)}
-        stays |= {seat.person.id for seat in state.seats if seat.person}
-        gone = [id for id in self.people if id not in stays]
-        for id in gone[: len(self.people) - KNOWN]:
-            del self.people[id]
-
-    def introduce(self, guest: StoredGuest) -> None:
-        """Somebody whom people here may know has another name or colour."""
-        if guest.id in self.people:
-            self.actor.introduce(self.person(guest))
-
-    def part(self, viewer: Viewer) -> None:
-        """A connection is gone."""
-        if self.connections.pop(viewer, None) is not None and not self.task.done():
-            self.actor.depart(viewer)
-        if not self.connections:
-            self.empty_since = steady()
-
-    @property
-    def loss(self) -> tuple[bool, bool]:
-        """How much people would lose with this table: a match in progress, or ever a match."""
-        state = self.table.state
-        return state.phase == "playing", state.number > 0
-
-    def forget(self, guest: str) -> None:
-        """Somebody wants to be known no longer: they get up, in mid-match too, and leave with all
-        their connections. Whoever comes as they later is somebody else.
-        """
-        viewer, person = Viewer(guest, secrets.token_hex(8)), self.people.pop(guest)
-        self.actor.arrive(viewer, person)
-        self.actor.post(viewer, Hello(versions=(VERSION,)))
-        self.actor.post(viewer, Stand())
-        self.actor.post(viewer, Leave())
-        self.actor.depart(viewer)
-
-    @property
-    def in_use(self) -> bool:
-        """Whether somebody is here, or a match is to be gone on with."""
-        return bool(self.connections) or self.table.state.phase != "over"
-
-    @property
-    def is_left_solo(self) -> bool:
-        """Whether nobody is here, and nobody but the host ever sat down."""
-        people = {seat.person.id for seat in self.table.state.seats if seat.person}
-        return not self.connections and people <= {self.table.state.host}
-
-    async def stop(self) -> None:
-        """Finish what has come in, store it and deliver it."""
-        self.actor.stop()
-        await asyncio.wait([self.task])
-
-    def end_all(self, code: int, farewell: Farewell) -> None:
-        """Send everybody away."""
-        for connection in self.connections.values():
-            connection.end(code, farewell)
 
 
 class Hub:
@@ -429,7 +226,7 @@ class Hub:
         somebody from that network.
         """
         self._check_going_on()
-        await self._make_room(host)
+        await make_room(self, host)
         await self.warmup.wait(setup.game)
         id = secrets.token_hex(8)
         person, at = Person(host.id, host.name, host.colour), self.clock.now()
@@ -456,47 +253,6 @@ class Hub:
         for running in self.running:
             running.introduce(guest)
 
-    async def _make_room(self, host: StoredGuest) -> None:
-        """A guest has only so many tables in use: the oldest that they left and played at alone
-        makes way. Where the server is full, an empty table does: of those that nobody would miss
-        the oldest of whoever has most of them.
-        """
-        mine = [
-            running
-            for running in self.running
-            if running.table.state.host == host.id and running.in_use
-        ]
-        left = [running for running in mine if running.is_left_solo]
-        hosted = len(mine) + self.hosts_elsewhere[host.id]
-        if hosted >= self.settings.tables_per_guest and left:
-            await self.close(min(left, key=lambda running: running.opened_at))
-            hosted -= 1
-        is_full = len(self._running) + self.tables_elsewhere >= self.settings.tables_most
-        spare = self._least_missed() if is_full else None
-        if hosted >= self.settings.tables_per_guest or (is_full and spare is None):
-            raise Refused("too_many_tables", "There are too many tables already.")
-        if spare:
-            await self.close(spare)
-
-    def _least_missed(self) -> RunningTable | None:
-        """An empty table, if there is one. A match in progress goes last, and only one that its
-        host left alone with bots, or of a network that has left more tables than a guest may have.
-        """
-        empty = [running for running in self._running.values() if not running.connections]
-        held = Counter(running.opened_by for running in empty)
-        spare = [
-            running
-            for running in empty
-            if not running.loss[0]
-            or held[running.opened_by] > self.settings.tables_per_guest
-            or running.is_left_solo
-        ]
-        return min(
-            spare,
-            key=lambda running: (running.loss, -held[running.opened_by], running.empty_since),
-            default=None,
-        )
-
     async def close_for(self, guest: StoredGuest, running: RunningTable) -> None:
         """The host closes a table at which nobody else is."""
         if running.table.state.host != guest.id:
@@ -518,50 +274,6 @@ class Hub:
         for running in self.running:
             if guest in running.people:
                 running.forget(guest)
-
-    # A store that is ill.
-
-    async def watch_store(self) -> None:
-        """For ever: tell every table when nothing can be kept, again and again until it can."""
-        was_failing = False
-        while True:
-            await asyncio.sleep(STORE_SECONDS)
-            self.store.cut_if_silent()
-            if was_failing or self.store.is_failing:
-                was_failing = self.store.is_failing
-                said = frame(write(Saving(works=not was_failing)))
-                for running in self.running:
-                    for connection in running.connections.values():
-                        connection.put([said])
-
-    # Keeping house.
-
-    async def keep_house(self) -> None:
-        """For ever: close what nobody visits any more, forget whom nobody has seen."""
-        while True:
-            await self.clean()
-            await asyncio.sleep(HOUSEKEEPING_SECONDS)
-
-    async def clean(self) -> None:
-        """Once. What cannot be done just now keeps nothing else from being done."""
-        settings, today = self.settings, self.calendar.set()
-        for running in self.running:
-            empty_for = steady() - running.empty_since
-            if not running.connections and empty_for > settings.idle_hours * HOUR:
-                await self._tidied(self.close(running))
-        guests = int(today - settings.guest_days * DAY) if settings.guest_days else 0
-        replays = int(today - settings.replay_days * DAY) if settings.replay_days else 0
-        await self._tidied(self.store.ask(queries.forget_guests, guests))
-        await self._tidied(self.store.ask(queries.forget_replays, replays))
-        await self._tidied(self.store.ask(queries.note_calendar, today))
-
-    async def _tidied(self, work: Awaitable[object]) -> None:
-        try:
-            await work
-        except Refused as error:  # the store has said why
-            LOG.debug("not everything is tidied up: %s", error.code)
-        except Exception:
-            LOG.exception("not everything could be tidied up")
 
     # Other nodes.
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from mazzo.server.hub import Hub, RunningTable
+from mazzo.server.hub import Hub
+from mazzo.server.running import RunningTable
 from mazzo.server.sockets import SocketConnection, frame
 from mazzo.table.protocol import Pace, Phase
 

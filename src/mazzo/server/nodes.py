@@ -22,7 +22,8 @@ from mazzo.server.identity import tidy_code
 from mazzo.server.ownership import CHANNEL, FREE, LEASE, ClusterState, Home, Node
 
 if TYPE_CHECKING:
-    from mazzo.server.hub import Hub, RunningTable
+    from mazzo.server.hub import Hub
+    from mazzo.server.running import RunningTable
 
 LOG = logging.getLogger("mazzo.nodes")
 BEAT_SECONDS = 0.75

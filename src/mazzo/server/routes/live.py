@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from mazzo.engine.errors import Refused
 from mazzo.server import queries
 from mazzo.server.access import Access, payer_of
-from mazzo.server.hub import Hub, RunningTable
+from mazzo.server.hub import Hub
 from mazzo.server.limits import payer_named
 from mazzo.server.lines import PASSED_ON
 from mazzo.server.lobby import Lobby
@@ -21,6 +21,7 @@ from mazzo.server.queries import StoredGuest
 from mazzo.server.relay import Relay, Unreachable
 from mazzo.server.responses import same_site
 from mazzo.server.routes.tables import TableRoutes
+from mazzo.server.running import RunningTable
 from mazzo.server.sockets import SocketConnection
 from mazzo.server.work import CONNECTION
 from mazzo.table.connections import Viewer

@@ -16,11 +16,12 @@ from mazzo.server import queries
 from mazzo.server.access import Access, payer_of
 from mazzo.server.analyses import Analyses, explained
 from mazzo.server.api_types import PublishedReplay, ReplayAbout, ShownExplanation
-from mazzo.server.hub import Hub, SharedReplay
+from mazzo.server.hub import Hub
 from mazzo.server.queries import StoredGuest, StoredReplay
 from mazzo.server.response_cache import ResponseCache
 from mazzo.server.responses import body, reply, small_number
 from mazzo.server.routes.tables import TableRoutes
+from mazzo.server.running import SharedReplay
 from mazzo.server.work import ANALYSIS, BYTES_OF_A_MATCH, FRAMES, SHARING, TABLE, WHY
 from mazzo.table.begun import BegunMatch
 from mazzo.table.frames import check_seat, frames

@@ -11,13 +11,14 @@ from mazzo.server import queries, web_client
 from mazzo.server.access import Access, payer_of
 from mazzo.server.addresses import base_url
 from mazzo.server.api_types import Invitation, ReplayAbout, TableAbout
-from mazzo.server.hub import Hub, RunningTable
+from mazzo.server.hub import Hub
 from mazzo.server.limits import MINUTE, too_often
 from mazzo.server.lines import GUESSED, PASSED_ON
 from mazzo.server.lobby import Lobby, listed
 from mazzo.server.nodes import Elsewhere, Nodes
 from mazzo.server.queries import StoredGuest
 from mazzo.server.responses import EmptyBody, body, reply
+from mazzo.server.running import RunningTable
 from mazzo.server.work import PICTURE, TABLE
 from mazzo.table.begun import BegunMatch
 from mazzo.table.protocol import Setup
