@@ -26,7 +26,7 @@ STORE_SECONDS = 1.0
 DAY, HOUR = 86_400_000, 3_600_000
 
 
-async def make_room(hub: "Hub", host: StoredGuest) -> None:
+async def evict_for(hub: "Hub", host: StoredGuest) -> None:
     """A guest has only so many tables in use: the oldest that they left and played at alone
     makes way. Where the server is full, an empty table does: of those that nobody would miss
     the oldest of whoever has most of them.

@@ -17,7 +17,7 @@ from mazzo.server import identity, ownership, queries
 from mazzo.server.appends import ForkedLog
 from mazzo.server.calendar import Calendar, wall
 from mazzo.server.database import DamagedStore
-from mazzo.server.housekeeping import make_room
+from mazzo.server.housekeeping import evict_for
 from mazzo.server.metrics import Metrics
 from mazzo.server.ownership import NotOwner, StoredTable
 from mazzo.server.queries import StoredGuest
@@ -226,7 +226,7 @@ class Hub:
         somebody from that network.
         """
         self._check_going_on()
-        await make_room(self, host)
+        await evict_for(self, host)
         await self.warmup.wait(setup.game)
         id = secrets.token_hex(8)
         person, at = Person(host.id, host.name, host.colour), self.clock.now()

@@ -239,7 +239,8 @@ class Table:
             self._messages.append(((viewer,), message))
 
     def _tell_all(self, message: wire.Out) -> None:
-        self._messages.append((self.connections.greeted(), message))
+        if self.connections.greeted():
+            self._messages.append((self.connections.greeted(), message))
 
     def view(self) -> wire.TableView:
         """Everything but the match, for all to see."""
