@@ -24,10 +24,11 @@ from mazzo.lab.warmup import warm_up
 from mazzo.server.serve import keep_calm
 from mazzo.table import protocol as wire
 from mazzo.table.actor import Actor, MemoryStore
+from mazzo.table.broadcast import Message
 from mazzo.table.clocks import RealClock
 from mazzo.table.connections import Viewer
 from mazzo.table.protocol import Person, Setup
-from mazzo.table.table import Message, Table
+from mazzo.table.table import Table
 
 BOTS = 5
 EVERY = 0.005

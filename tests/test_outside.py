@@ -199,7 +199,7 @@ def test_an_illegal_move_of_a_bot_of_others_is_refused(installed: Path) -> None:
 def test_a_name_from_a_wire_imports_nothing(installed: Path) -> None:
     script = """
 import sys, mazzo
-from mazzo.table.table import check_level
+from mazzo.table.seating import check_level
 try:
     check_level(sys.argv[1], "bots_of_others:first")
 except mazzo.BadSetup as refused:

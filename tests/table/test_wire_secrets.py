@@ -231,7 +231,7 @@ def test_the_check_finds_a_fact_told_to_everybody(monkeypatch: pytest.MonkeyPatc
             event, person, next((told.audience for told in event.facts if told.audience >= 0), seat)
         )
 
-    monkeypatch.setattr("mazzo.table.table.told_to", indiscreet)
+    monkeypatch.setattr("mazzo.table.broadcast.told_to", indiscreet)
     with pytest.raises(AssertionError):
         check_often(room, EVE)
 

@@ -15,6 +15,7 @@ from mazzo.server.queries import StoredGuest, StoredReplay
 from mazzo.server.sockets import GOING_AWAY, SocketConnection, frame
 from mazzo.table import records as kept
 from mazzo.table.actor import Actor, Then
+from mazzo.table.broadcast import Message
 from mazzo.table.connections import Viewer
 from mazzo.table.protocol import (
     VERSION,
@@ -29,7 +30,7 @@ from mazzo.table.protocol import (
     write,
 )
 from mazzo.table.records import Checkpoint, FinishedMatch, Moved, RaceTimings
-from mazzo.table.table import Message, Table
+from mazzo.table.table import Table
 
 if TYPE_CHECKING:
     from mazzo.server.hub import Hub

@@ -12,11 +12,12 @@ from functools import partial
 from typing import Any, Protocol
 
 from mazzo.table import protocol as wire
+from mazzo.table.broadcast import Message, Output
 from mazzo.table.clocks import Clock, TimerHandle
 from mazzo.table.connections import LatencySource, Viewer
 from mazzo.table.protocol import Person
 from mazzo.table.records import LogEntry
-from mazzo.table.table import Message, Output, Table
+from mazzo.table.table import Table
 from mazzo.table.thinking import BackgroundJob, thinkers
 
 Deliver = Callable[[Sequence[Message]], None]

@@ -7,61 +7,32 @@ told the time, `due` says when to wake it, and `take` hands out what has come of
 """
 
 import random
-from collections import defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple, Self, TypeVar
 
-import msgspec
-from msgspec.structs import replace
-
-from mazzo.bots.players import engage
 from mazzo.engine.errors import Refused
-from mazzo.engine.game import game
-from mazzo.engine.insight import insight
 from mazzo.engine.match import Deal
 from mazzo.table import begun, clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
-from mazzo.table.connections import Connection, Connections, LatencySource, Viewer
-from mazzo.table.hosting import HostedMatch, Timer, written_moves
+from mazzo.table.connections import Connection, LatencySource, Viewer
+from mazzo.table.hosting import HostedMatch, Timer
 from mazzo.table.records import LogEntry
 from mazzo.table.refusals import refused
-from mazzo.table.state import Numbered, TableState, told_to
-from mazzo.table.takeovers import Takeovers
+from mazzo.table.seating import Seating, checked
 from mazzo.table.thinking import BackgroundJob
-from mazzo.table.whims import Whims
 
 T = TypeVar("T")
 
 _TIME = attrgetter("at")
 
-SENT = 256
-"""For how many events it is remembered when they left the table."""
 LOOSE = 200
 """So many records are kept between two matches; then the table is stated whole, and they go."""
 WAKE_MOST = 100_000
 """No wake does more than this: a table that never rests is broken."""
-WHOLE = frozenset((kept.Checkpoint, kept.FinishedMatch))
-"""What leaves nothing to be superseded."""
 AT_REST = Timer(1 << 62, lambda at: None)
 """What is due where nothing is."""
-STEPS = frozenset((kept.Moved, wire.NonceGiven, kept.FinishedMatch))
-"""What changes the match, and nothing else at the table."""
-
-
-Message = tuple[Sequence[Viewer], wire.Out]
-"""To whom something is told, and what."""
-
-
-class Output(msgspec.Struct, frozen=True, gc=False):
-    """What has come of some input: store the records, then deliver the messages and run the
-    jobs.
-    """
-
-    records: list[LogEntry]
-    messages: list[Message]
-    jobs: list[BackgroundJob]
 
 
 class PresetDeal(NamedTuple):
@@ -73,33 +44,11 @@ class PresetDeal(NamedTuple):
     seat: int
 
 
-class Table:
+class Table(Seating):
     """One table."""
 
     def __init__(self, first: LogEntry, luck: random.Random | None = None) -> None:
-        assert isinstance(first.what, kept.Opened | kept.Checkpoint)
-        self.state = TableState(first.what)
-        self.connections = Connections()
-        self.luck = luck or random.SystemRandom()
-        self.hosted: HostedMatch | None = None
-        self.now = first.at
-        self._records: list[LogEntry] = []
-        self._messages: list[Message] = []
-        self._jobs: list[BackgroundJob] = []
-        self._sent: deque[int] = deque(maxlen=SENT)
-        """When the newest events left the table, and which is the newest of them."""
-        self._sent_v = 0
-        self._ticked: list[Connection] = []
-        """Who has been sent a tick that has not left the table."""
-        self._next_tick = first.at
-        self._presence_due: int | None = None
-        self._deal_due = 0
-        self._is_news = False
-        """Whether the table has to be shown again."""
-        self._loose = 0
-        """How many records have come since the table was last stated whole, or a match ended."""
-        self._takeovers = Takeovers(self)
-        self._whims = Whims()
+        super().__init__(first, luck)
         self._next: Timer | None = None
         """What is due next, if that has been found out since the last change."""
 
@@ -172,138 +121,6 @@ class Table:
         people = {self.state.host, *(chair.person.id for chair in self.state.seats if chair.person)}
         self.connections.gone = dict.fromkeys(people, at)
         self.connections.empty_since = at
-
-    # Out
-
-    def take(self) -> Output:
-        """What has come of the input so far."""
-        batch = Output(self._records, self._messages, self._jobs)
-        self._records, self._messages, self._jobs = [], [], []
-        return batch
-
-    def take_records(self) -> list[LogEntry]:
-        """The records alone: those of a new table are kept before anybody hears of it."""
-        records, self._records = self._records, []
-        return records
-
-    def start_job(self, job: BackgroundJob) -> None:
-        """Have something thought about elsewhere."""
-        self._jobs.append(job)
-
-    def finish_job(self, at: int, job: BackgroundJob, found: Any) -> None:
-        """Something has been thought about: go on with what was found."""
-        self.wake(at)
-        self._next = None
-        job.then(at, found)
-        self._show()
-
-    def released(self, at: int) -> None:
-        """Everything taken so far has now left the table."""
-        if self._sent_v < self.state.v:
-            self._sent.extend([at] * min(SENT, self.state.v - self._sent_v))
-            self._sent_v = self.state.v
-        while self._ticked:
-            self._ticked.pop().ping(at)
-
-    def sent_at(self, v: int) -> int:
-        """When event v left the table; long ago if that is forgotten."""
-        ago = self._sent_v - v
-        if ago < 0:
-            return self.now
-        return self._sent[-1 - ago] if ago < len(self._sent) else 0
-
-    def keep(self, at: int, what: kept.Kept) -> int:
-        """Let this come true, and tell everybody what they may know of it; returns the number of
-        its first event.
-        """
-        phase, record = self.state.phase, LogEntry(at, what)
-        events = self.state.apply(record)
-        self._records.append(record)
-        kind = type(what)
-        self._loose = 0 if kind in WHOLE else self._loose + 1
-        self._is_news = self._is_news or kind not in STEPS or phase != self.state.phase
-        for event in events:
-            if event.is_for_all:
-                self._tell_all(wire.Event(event.v, event.at, event.what))
-            else:
-                for viewer in self.connections.greeted():
-                    self.tell(viewer, self._event(event, viewer.person))
-        return events[0].v if events else self.state.v
-
-    def _event(self, event: Numbered, person: str) -> wire.Event:
-        return wire.Event(event.v, event.at, told_to(event, person, self.state.seat_of(person)))
-
-    def tell(self, viewer: Viewer, message: wire.Out) -> None:
-        """One message to one connection."""
-        if viewer in self.connections.by_viewer:
-            self._messages.append(((viewer,), message))
-
-    def _tell_all(self, message: wire.Out) -> None:
-        if self.connections.greeted():
-            self._messages.append((self.connections.greeted(), message))
-
-    def view(self) -> wire.TableView:
-        """Everything but the match, for all to see."""
-        state = self.state
-        commitment, known = (
-            (state.deal.commitment, state.deal.known) if state.drawn.secret else ("", False)
-        )
-        return wire.TableView(
-            id=state.id,
-            phase=state.phase,
-            setup=state.setup,
-            host=state.host,
-            seats=tuple(state.seats),
-            match=state.number,
-            commitment=commitment,
-            paused=state.paused,
-            known=known,
-            pausing=tuple(sorted(state.pausing)),
-            wishes=self._takeovers.listed(),
-            result=state.ended,
-            begun_alone=state.is_begun_alone,
-        )
-
-    def position(self, person: str) -> wire.Position | None:
-        """What this person may know of the match. View and moves are written already."""
-        seat = self.state.seat_of(person)
-        return self._position(seat, self._window()) if self.state.match else None
-
-    def _position(self, seat: int | None, window: wire.Window | None) -> wire.Position:
-        state, match, observations = self.state, self.state.match, self.state.observations
-        assert match
-        actions = () if seat is None else observations.actions[seat]
-        legal = tuple(map(written_moves(match.game).__getitem__, actions)) if actions else ()
-        view: Any = msgspec.Raw(observations.views[-1 if seat is None else seat])
-        figures = insight(match, seat) if state.setup.hints and seat is not None else {}
-        return wire.Position(
-            state.v, state.number, view, observations.acting, legal, window, figures
-        )
-
-    def _window(self) -> wire.Window | None:
-        ends, window = (
-            self.hosted.deadline if self.hosted else None,
-            self.state.observations.window,
-        )
-        return None if ends is None else wire.Window(window[0] if window else "turn", ends)
-
-    def _show(self) -> None:
-        """Send everybody the table and the position, if they are new."""
-        if self._is_news:
-            self._is_news = False
-            self._tell_all(wire.Snapshot(self.state.v, self.view()))
-        if self.hosted and self.hosted.is_news:
-            self.hosted.is_news = False
-            places, window = self.state.places, self._window()
-            watching: defaultdict[int | None, list[Viewer]] = defaultdict(list)
-            for viewer in self.connections.greeted():
-                watching[places.get(viewer.person)].append(viewer)
-            for seat, viewers in watching.items():
-                self._messages.append((viewers, self._position(seat, window)))
-
-    def _tell_position(self, viewer: Viewer, position: wire.Position | None) -> None:
-        if position:
-            self.tell(viewer, position)
 
     # In
 
@@ -455,18 +272,6 @@ class Table:
         self._presence(at)
         return True
 
-    def _catch_up(self, viewer: Viewer, have: int | None) -> None:
-        """The events that the viewer lacks, or all that are remembered if it has none; then the
-        table as it is now.
-        """
-        state, seated = self.state, self.state.moved_seat.get(viewer.person, 0)
-        oldest = state.events[0].v if state.events else 1
-        if have == 0 or (have is not None and max(oldest - 1, seated) <= have):
-            for event in state.events:
-                if event.v > max(have, seated):
-                    self.tell(viewer, self._event(event, viewer.person))
-        self.tell(viewer, wire.Snapshot(state.v, self.view()))
-
     def _leave(self, at: int, viewer: Viewer) -> None:
         """Somebody goes away on purpose, with all their connections: no grace time, unless they
         come and go all the time.
@@ -492,27 +297,6 @@ class Table:
             self.hosted.set_autopilot(at, seat)
         elif seat is not None and self.state.is_between_matches:
             self._free(seat, at)
-
-    def _presence(self, at: int) -> None:
-        if self._presence_due is None:
-            self._presence_due = at + clocks.PRESENCE
-
-    def _tell_presence(self, at: int) -> None:
-        self._presence_due = None
-        self._tell_all(wire.Presence(self.connections.listed()))
-
-    def _tick(self, viewer: Viewer, at: int) -> None:
-        connection = self.connections.by_viewer[viewer]
-        connection.ticks += 1
-        self._ticked.append(connection)
-        self.tell(viewer, wire.Tick(self.state.v, at, connection.ticks))
-
-    def _tick_all(self, at: int) -> None:
-        self._next_tick = at + (
-            clocks.TICK_IN_MATCH if self.state.phase == "playing" else clocks.TICK
-        )
-        for viewer in self.connections.greeted():
-            self._tick(viewer, at)
 
     def _talk(
         self, at: int, connection: Connection, message: wire.Emote | wire.Phrase | wire.Write
@@ -555,231 +339,6 @@ class Table:
             raise refused("other_match")
         return self.hosted
 
-    def _seat(self, viewer: Viewer) -> int:
-        seat = self.state.seat_of(viewer.person)
-        if seat is None:
-            raise refused("not_seated_here")
-        return seat
-
-    # Seats
-
-    def _from_seat(
-        self,
-        at: int,
-        viewer: Viewer,
-        connection: Connection,
-        message: wire.Sit | wire.Stand | wire.Ready | wire.Nonce,
-    ) -> None:
-        match message:
-            case wire.Sit():
-                self._sit(at, connection.person, self._chair(message.seat))
-            case wire.Stand():
-                self._stand(at, viewer, message.seat)
-            case wire.Ready():
-                self._say_ready(at, viewer, ready=message.ready)
-                self._go_again(at)
-            case wire.Nonce():
-                self._keep_nonce(at, self._seat(viewer), message)
-
-    def _chair(self, seat: int) -> int:
-        if seat >= len(self.state.seats):
-            raise refused("no_such_seat", seats=len(self.state.seats), seat=seat + 1)
-        return seat
-
-    def _sit(self, at: int, person: wire.Person, seat: int) -> None:
-        """Between matches."""
-        mine = self.state.seat_of(person.id)
-        if mine == seat:
-            return
-        if self.state.seats[seat].person:
-            raise refused("seat_taken")
-        if mine is not None:
-            self._free(mine, at)
-        self.keep(at, wire.SeatTaken(seat, person))
-
-    def _come_in(self, at: int, viewer: Viewer, person: wire.Person, message: wire.Sit) -> bool:
-        """During a match: back to one's own seat, or with everybody's consent to another's."""
-        seat = self._chair(message.seat)
-        if self.state.seat_of(person.id) == seat:
-            return True
-        if self._takeovers.check(person.id, seat):
-            self._check_whim(at, person.id)
-            self.take_over(at, person, seat)
-            return True
-        self._takeovers.ask(viewer, person, message)
-        return False
-
-    def take_over(
-        self, at: int, person: wire.Person, seat: int, agreed: tuple[str, ...] = ()
-    ) -> None:
-        """Somebody sits down in mid-match."""
-        self.keep(at, wire.SeatTaken(seat, person, agreed))
-        self._changed_hands(at, seat)
-
-    def note_wishes(self) -> None:
-        """Who would like to sit where has changed."""
-        self._is_news = True
-
-    def _stand(self, at: int, viewer: Viewer, seat: int | None) -> None:
-        """Leave one's own seat; the host may free any, between matches."""
-        mine = self.state.seat_of(viewer.person)
-        if seat is not None and seat != mine:
-            self._check_host(viewer)
-            self._check_between()
-            if self.state.seats[self._chair(seat)] != wire.Seat():
-                self._free(seat, at)
-            return
-        if self.state.phase == "dealing":
-            raise refused("in_match")
-        self._free(self._seat(viewer), at)
-
-    def _has_to_wait(self, person: str, at: int) -> int:
-        """Milliseconds until something of this person may be kept again: during a match nothing is
-        superseded.
-        """
-        return self._whims.take(person, at) if self.state.phase == "playing" else 0
-
-    def _check_whim(self, at: int, person: str) -> None:
-        wait = self._has_to_wait(person, at)
-        if wait:
-            raise refused("too_often", seconds=-(-wait // 1000))
-
-    def _changed_hands(self, at: int, seat: int) -> None:
-        if self.hosted and self.state.phase == "playing":
-            self.hosted.changed_hands(at, seat)
-
-    def _say_ready(self, at: int, viewer: Viewer, *, ready: bool) -> None:
-        seat = self._seat(viewer)
-        if self.state.paused != "round":
-            self._check_between()
-        if self.state.seats[seat].ready != ready:
-            self._check_whim(at, viewer.person)
-            self.keep(at, wire.ReadyChanged(seat, ready))
-
-    def _check_between(self) -> None:
-        if not self.state.is_between_matches:
-            raise refused("in_match")
-
-    def _are_ready(self, seats: Sequence[int]) -> bool:
-        return all(self.state.seats[seat].ready for seat in seats)
-
-    def _is_full(self) -> bool:
-        return all(chair.person or chair.bot for chair in self.state.seats)
-
-    # The host
-
-    def _check_host(self, viewer: Viewer) -> None:
-        if viewer.person != self.state.host:
-            raise refused("not_host")
-
-    def _from_host(
-        self,
-        at: int,
-        message: wire.Remove | wire.Start | wire.Configure | wire.SeatBot | wire.Swap,
-    ) -> None:
-        if isinstance(message, wire.Remove):
-            self._remove(at, message.person)
-            return
-        self._check_between()
-        match message:
-            case wire.Start():
-                self._start(at)
-            case wire.Configure():
-                self._configure(at, checked(message.setup))
-            case wire.SeatBot():
-                self._seat_bots(at, message.seat, message.level or self.state.setup.level)
-                self._go_again(at)
-            case wire.Swap():
-                one, two = self._chair(message.one), self._chair(message.two)
-                self.keep(at, wire.SeatsSwapped(one, two))
-
-    def _configure(self, at: int, setup: wire.Setup) -> None:
-        """Whoever sits in a chair that goes has to get up first."""
-        for seat in range(len(self.state.seats) - 1, setup.seats - 1, -1):
-            if self.state.seats[seat] != wire.Seat():
-                self._free(seat, at)
-        self.keep(at, wire.SetupChanged(setup))
-        self.hosted = None
-
-    def _start(self, at: int) -> None:
-        host = self.state.seat_of(self.state.host)
-        if not self._is_full():
-            raise refused("seats_empty")
-        if not self._are_ready([seat for seat in self.state.people() if seat != host]):
-            raise refused("not_all_ready")
-        self._commit(at)
-
-    def _go_again(self, at: int) -> None:
-        """Another match, if all who sit here have asked for it and no seat is free."""
-        people = self.state.people()
-        if self.state.phase == "over" and people and self._are_ready(people) and self._is_full():
-            self._commit(at)
-
-    def _seat_bots(self, at: int, seat: int | None, level: str) -> None:
-        """A bot in this seat, or in every empty one."""
-        check_level(self.state.setup.game, level)
-        if seat is not None and self.state.seats[self._chair(seat)].person:
-            raise refused("seat_taken")
-        for each, chair in enumerate(self.state.seats):
-            if each == seat or (seat is None and chair == wire.Seat()):
-                self.keep(at, wire.BotSeated(each, level))
-
-    def _remove(self, at: int, person: str) -> None:
-        """A guest has to go; a bot plays on for them."""
-        if person == self.state.host or not (
-            self.connections.is_here(person) or self.state.seat_of(person) is not None
-        ):
-            raise refused("not_a_guest")
-        seat = self.state.seat_of(person)
-        if seat is not None:
-            self._free(seat, at)
-        self.keep(at, wire.GuestRemoved(person, self.state.host))
-        for viewer in self.connections.of(person):
-            self.tell(viewer, wire.Bye("removed"))
-            self.connections.depart(viewer, at)
-        self._presence(at)
-
-    # The deal
-
-    def _commit(self, at: int) -> None:
-        """Fix the secret of the next match, and ask the people for their nonces."""
-        self.hosted = None
-        self._deal_due = at + clocks.NONCES
-        deal = self.state.preset_deal
-        secret = deal.secret if deal else self.luck.randbytes(32).hex()
-        if self.state.number:
-            self.keep(at, self.state.checkpoint())
-        nonces, known = (deal.nonces, deal.known) if deal else (None, False)
-        self.keep(at, kept.SecretDrawn(self.state.number + 1, secret, nonces, known))
-        self._deal_when_complete(at)
-
-    def _keep_nonce(self, at: int, seat: int, message: wire.Nonce) -> None:
-        if (
-            self.state.phase != "dealing"
-            or message.match != self.state.number
-            or seat in self.state.nonces
-        ):
-            raise refused("late_nonce")
-        self.keep(at, wire.NonceGiven(seat, message.nonce))
-        self._deal_when_complete(at)
-
-    def _deal_when_complete(self, at: int) -> None:
-        state = self.state
-        if state.drawn.nonces is not None or len(state.nonces) == len(state.people()):
-            self._deal(at)
-
-    def nudge(self, at: int) -> None:
-        """Whoever may act waits, and no clock runs: some bot has to move."""
-        assert self.hosted
-        self.wake(at)
-        self._next = None
-        self.hosted.nudge(at)
-        self._show()
-
-    def _deal(self, at: int) -> None:
-        self.keep(at, self.state.start())
-        self.hosted, self._whims = HostedMatch(self, at), Whims()
-
     # Time
 
     def due(self) -> int | None:
@@ -806,6 +365,21 @@ class Table:
                 self._takeovers.settle(self.now)
             self._show()
         raise AssertionError("the table never rests")
+
+    def finish_job(self, at: int, job: BackgroundJob, found: Any) -> None:
+        """Something has been thought about: go on with what was found."""
+        self.wake(at)
+        self._next = None
+        job.then(at, found)
+        self._show()
+
+    def nudge(self, at: int) -> None:
+        """Whoever may act waits, and no clock runs: some bot has to move."""
+        assert self.hosted
+        self.wake(at)
+        self._next = None
+        self.hosted.nudge(at)
+        self._show()
 
     def _timers(self) -> list[Timer]:
         """Everything that happens by itself."""
@@ -846,11 +420,6 @@ class Table:
     def _pass_host(self, heir: str, at: int) -> None:
         self.keep(at, wire.HostChanged(heir))
 
-    def _free(self, seat: int, at: int) -> None:
-        """Nobody sits there any more; a bot plays on if there is a match."""
-        self.keep(at, wire.SeatLeft(seat, autopilot=not self.state.is_between_matches))
-        self._changed_hands(at, seat)
-
 
 def _with(do: Callable[[T, int], None], what: T) -> Callable[[int], None]:
     return lambda at: do(what, at)
@@ -864,16 +433,3 @@ def _said(person: str, message: wire.Emote | wire.Phrase | wire.Write) -> wire.O
             return wire.Phrased(person, message.phrase)
         case wire.Write():
             return wire.Wrote(person, message.text)
-
-
-def check_level(id: str, level: str) -> None:
-    """Refuse a bot that this game does not have."""
-    engage(game(id), [level])
-
-
-def checked(setup: wire.Setup) -> wire.Setup:
-    """The setup with every option spelled out; refused if the game cannot be played like that."""
-    played = game(setup.game)
-    played.blank(setup.seats, setup.options)
-    check_level(setup.game, setup.level)
-    return replace(setup, options=played.settings(setup.options))

@@ -26,7 +26,8 @@ from mazzo.server.work import ANALYSIS, BYTES_OF_A_MATCH, FRAMES, SHARING, TABLE
 from mazzo.table.begun import BegunMatch
 from mazzo.table.frames import check_seat, frames
 from mazzo.table.protocol import LevelName, Pace, SeatNumber, Setup
-from mazzo.table.table import PresetDeal, check_level
+from mazzo.table.seating import check_level
+from mazzo.table.table import PresetDeal
 from mazzo.table.thinking import THINKERS, BackgroundJob
 
 LONGEST = 1 << 17
