@@ -156,11 +156,9 @@ class Store:
     def _waiting(self) -> list[list[Waiting] | None]:
         """Everything that waits, at least one."""
         found = [self._queue.get()]
-        while True:
-            try:
-                found.append(self._queue.get_nowait())
-            except queue.Empty:
-                return found
+        while not self._queue.empty():
+            found.append(self._queue.get())
+        return found
 
 
 def _settle(waiting: Sequence[Waiting], outcomes: Sequence[Outcome]) -> None:
