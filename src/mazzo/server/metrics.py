@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from bisect import bisect_left
 from collections.abc import Callable
 from itertools import accumulate
 from typing import Literal
@@ -36,8 +37,7 @@ class Histogram:
 
     def observe(self, seconds: float) -> None:
         """Count one duration."""
-        place = next((i for i, bound in enumerate(BOUNDS) if seconds <= bound), len(BOUNDS))
-        self.counts[place] += 1
+        self.counts[bisect_left(BOUNDS, seconds)] += 1
         self.sum += seconds
 
 
