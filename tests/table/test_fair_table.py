@@ -12,7 +12,7 @@ from table.test_moves import RACE, is_open
 import mazzo
 from mazzo.bots.players import Bot
 from mazzo.bots.reaction import GRAIN, QUANTILES
-from mazzo.table import hosting, race
+from mazzo.table import arbitration, race
 from mazzo.table import protocol as wire
 from mazzo.table.connections import Viewer
 from mazzo.table.contest import is_contested
@@ -168,7 +168,7 @@ def test_without_arbitration_the_near_player_would_win_most_of_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Otherwise the check above would prove nothing."""
-    monkeypatch.setattr(hosting, "PRIVATE_CAP", 0)
+    monkeypatch.setattr(arbitration, "PRIVATE_CAP", 0)
     monkeypatch.setattr(race, "SLACK", 0)
     assert share_of_the_near((10, 90)) > 60
 
