@@ -222,14 +222,14 @@ def test_among_strangers_a_win_by_such_timings_does_not_count() -> None:
 def test_nobody_doubts_people_who_are_quick() -> None:
     for public in (False, True):
         room, _ = finished(Racer, public=public)
-        assert not room.state.doubts
+        assert not room.state.timings.doubts
         assert room.state.ended.counts
-        assert sum(map(len, room.state.swiftness.values())) > 20
+        assert sum(map(len, room.state.timings.swiftness.values())) > 20
 
 
 def test_whoever_was_doubted_is_granted_no_delay_and_a_new_match_begins_without_doubts() -> None:
     room, racers = at_play(1, (50, 5), Robot)
-    room.run_until(lambda: bool(room.state.doubts), ms=6_000_000)
+    room.run_until(lambda: bool(room.state.timings.doubts), ms=6_000_000)
     hosted = room.table.hosted
     assert hosted
     room.run_until(lambda: 0 in hosted.race.claims, ms=600_000)
@@ -239,16 +239,18 @@ def test_whoever_was_doubted_is_granted_no_delay_and_a_new_match_begins_without_
     for racer in racers:
         racer.ok(wire.Ready)
     room.run_until(lambda: room.state.phase == "playing", ms=20_000)
-    assert not room.state.doubts
-    assert not room.state.swiftness
+    assert not room.state.timings.doubts
+    assert not room.state.timings.swiftness
 
 
 def test_what_was_possible_before_the_change_may_have_been_on_its_way() -> None:
     """A hand that was already moving is no sign of speed."""
     room, _ = at_play(1, (5, 5))
     state, before = room.state, room.state.match.copy()
-    while before.history == room.state.match.history or not state.fresh[0]:
+    while before.history == room.state.match.history or not state.timings.fresh[0]:
         room.step()
     possible = set(state.observations.actions[0])
-    assert state.fresh[0] <= possible
-    assert not any(state.is_fresh(0, action) for action in possible - state.fresh[0])
+    assert state.timings.fresh[0] <= possible
+    assert not any(
+        state.timings.is_fresh(0, action) for action in possible - state.timings.fresh[0]
+    )

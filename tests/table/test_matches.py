@@ -12,7 +12,6 @@ import mazzo
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
-from mazzo.table.connections import Viewer
 from mazzo.table.table import Table
 
 GAMES = [game.id for game in mazzo.games()]
@@ -159,7 +158,9 @@ def test_whoever_comes_late_is_told_what_others_in_the_same_place_were_told(id: 
     for early in (ana, bo, eve):
         late = Client(
             room,
-            Viewer("late" if early is eve else early.viewer.person, "phone"),
+            early.viewer._replace(
+                person="late" if early is eve else early.viewer.person, device="phone"
+            ),
             5,
             plays=False,
         )

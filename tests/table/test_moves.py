@@ -259,7 +259,7 @@ def test_the_earlier_decision_wins_although_it_arrives_later(seed: int) -> None:
     beaten = ana.answers[fast]
     assert isinstance(beaten, wire.No)
     assert beaten.code in ("beaten", "stale")
-    race = room.state.races[-1]
+    race = room.state.timings.races[-1]
     assert [claim.seat for claim in race.claims] == [1, 0]
     assert race.claims[0].dated < race.claims[1].dated
     assert race.claims[0].arrived > race.claims[1].arrived
@@ -272,7 +272,7 @@ def test_opponents_are_not_told_who_else_claimed() -> None:
     bo.play(moves_that_race(room, bo)[0])
     ana.play(moves_that_race(room, ana)[0])
     room.run(1_000)
-    assert room.state.races
+    assert room.state.timings.races
     happened = [e.what for e in eve.events if isinstance(e.what, wire.Happened) and e.what.race]
     assert happened
     assert all(set(msgspec.to_builtins(what.race)) == {"seat", "ms"} for what in happened)

@@ -11,7 +11,7 @@ import mazzo
 from mazzo.engine.errors import Refused
 from mazzo.table import clocks
 from mazzo.table import protocol as wire
-from mazzo.table.connections import MUTED, Viewer
+from mazzo.table.connections import MUTED
 from mazzo.table.protocol import Person, Setup
 from mazzo.table.records import Introduced
 from mazzo.table.table import LOOSE, Table
@@ -391,7 +391,7 @@ def test_a_client_with_strange_ideas_sees_the_table_as_it_is(have: int) -> None:
 
 def test_nothing_is_answered_before_hello() -> None:
     room, *_ = table_for_three()
-    table, viewer = room.table, Viewer(next(iter(room.clients)).person, "other")
+    table, viewer = room.table, next(iter(room.clients))._replace(device="other")
     table.arrive(room.now, viewer, Person("ana", "Ana"))
     table.receive(room.now, viewer, wire.Sit(id="1", seat=0))
     assert [message for to, message in table.take().messages if viewer in to] == [

@@ -109,7 +109,7 @@ class Arbitration:
         latency = self.table.connections.by_viewer[viewer].latency
         latency.prove(at - sent)
         thought, trusted = message.thought, latency.trusted
-        if seat in self.state.doubts:
+        if seat in self.state.timings.doubts:
             thought, trusted = None, 0
         self.requests[seat] = ClaimSource(message.seen, viewer, message.id)
         self.race.enter(self._claim(at, seat, action, sent, thought, trusted))
@@ -140,16 +140,16 @@ class Arbitration:
                 and seat not in self.state.bots
                 and self.table.connections.is_here(person.id)
             ):
-                doubted = seat in self.state.doubts
+                doubted = seat in self.state.timings.doubts
                 latency = 0 if doubted else self.table.connections.latency(person.id)
                 yield allowance(latency, self.cap)
 
     def _weigh(self, at: int, claim: Claim) -> None:
         """Say once if a seat's timings have become improbable for a person."""
-        state, seat = self.state, claim.seat
-        if seat in state.doubts or not state.is_fresh(seat, claim.action):
+        timings, seat = self.state.timings, claim.seat
+        if seat in timings.doubts or not timings.is_fresh(seat, claim.action):
             return
-        haste = improbable([*state.swiftness.get(seat, ()), claim.at_most])
+        haste = improbable([*timings.swiftness.get(seat, ()), claim.at_most])
         if haste:
             self.table.keep(at, wire.TimingsDoubted(seat, *haste))
 

@@ -1,8 +1,7 @@
 """Who is there: connections, their latency, and since when somebody has been gone."""
 
 from collections.abc import Callable
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from mazzo.table import protocol as wire
 from mazzo.table.protocol import Guest, Person
@@ -16,7 +15,7 @@ MUTED = 100
 """So many people may be muted at once; one more, and the first is heard again."""
 
 
-class Viewer(Struct, frozen=True, gc=False, cache_hash=True):
+class Viewer(NamedTuple):
     """One connection: a person, and which of their tabs or devices."""
 
     person: str

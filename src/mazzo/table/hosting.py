@@ -140,7 +140,7 @@ class HostedMatch(BotPlans):
         bots = tuple(
             None if person else self.state.level(seat) for seat, person in enumerate(people)
         )
-        replay, races = self.match.replay(), tuple(self.state.races)
+        replay, races = self.match.replay(), tuple(self.state.timings.races)
         ended = self.state.ended
         assert ended
         self.table.keep(

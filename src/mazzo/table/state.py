@@ -45,8 +45,34 @@ class Numbered(Struct, frozen=True, gc=False):
         return self.only is None and not self.facts
 
 
+class Timings:
+    """How soon everybody was in the races of a match, and what follows from that."""
+
+    def __init__(self, seats: int) -> None:
+        self.races: list[kept.RaceTimings] = []
+        self.fresh: list[frozenset[int]] = [frozenset()] * seats
+        """Per seat of the match: what became possible with the event that last changed that."""
+        self.swiftness: dict[int, list[int]] = {}
+        """How soon each seat's person claimed what had just become possible, and won it."""
+        self.doubts: dict[int, wire.TimingsDoubted] = {}
+        """The seats whose timings are no person's."""
+
+    def is_fresh(self, seat: int, action: int) -> bool:
+        """Whether this became possible with the last change: what was possible before, too, may
+        have been on its way.
+        """
+        return action in self.fresh[seat]
+
+    def note(self, seat: int, action: int, took: int) -> None:
+        """A person has claimed something so soon."""
+        if self.is_fresh(seat, action):
+            self.swiftness.setdefault(seat, []).append(took)
+
+
 class TableState:
-    """A table's seats, match and events."""
+    """A table's seats, match and events. Of up to 29 fields Python finds each by its place in the
+    instance, of more by its name in a dictionary.
+    """
 
     def __init__(self, first: kept.Opened | kept.Checkpoint) -> None:
         self.opened = first if isinstance(first, kept.Opened) else None
@@ -89,13 +115,7 @@ class TableState:
         """How often each seat's absence has stopped the match."""
         self.made: dict[tuple[str, str], int] = {}
         """The moves of the match by person and id, with the number of their event."""
-        self.races: list[kept.RaceTimings] = []
-        self.fresh: list[frozenset[int]] = [frozenset()] * len(self.seats)
-        """Per seat of the match: what became possible with the event that last changed that."""
-        self.swiftness: dict[int, list[int]] = {}
-        """How soon each seat's person claimed what had just become possible, and won it."""
-        self.doubts: dict[int, wire.TimingsDoubted] = {}
-        """The seats whose timings are no person's."""
+        self.timings = Timings(len(self.seats))
         self.sat: dict[str, int] = {}
         """Whose eyes have seen which hand in this match: nobody may see two."""
         self.events.clear()
@@ -141,19 +161,13 @@ class TableState:
             result.ending,
             result.scores,
             result.places,
-            tuple(self.doubts.values()),
-            counts=not (self.setup.public and self.doubts.keys() & set(result.winners)),
+            tuple(self.timings.doubts.values()),
+            counts=not (self.setup.public and self.timings.doubts.keys() & set(result.winners)),
         )
 
     def seat_of(self, person: str) -> int | None:
         """Where this person sits."""
         return self.places.get(person)
-
-    def is_fresh(self, seat: int, action: int) -> bool:
-        """Whether this became possible with the last change: what was possible before, too, may
-        have been on its way.
-        """
-        return action in self.fresh[seat]
 
     def level(self, seat: int) -> str:
         """The level of whichever bot plays for this seat, when one does."""
@@ -190,8 +204,8 @@ class TableState:
         """A move: most of what happens."""
         match, before, seat = self.match, self.observations, what.seat
         assert match
-        if what.at_most is not None:
-            self._time(what)
+        if seat is not None and what.at_most is not None:
+            self.timings.note(seat, what.action, what.at_most)
         ms = max(0, at - self.dealt_at)
         facts = match.expire(ms=ms) if seat is None else match.act(seat, what.action, ms=ms)
         after = self.look()
@@ -200,8 +214,8 @@ class TableState:
         secret = [told for told in facts if told.audience != EVERYBODY]
         plain: Any = () if secret else tuple([told.fact for told in facts])
         told = wire.Happened(self.number, plain, None if what.took is None else _timing(what))
-        cut = tuple(facts) if secret else ()
-        made = [Numbered(self.v, at, told, cut, None, match.game.facts)]
+        cut, table = (tuple(facts), match.game.facts) if secret else ((), None)
+        made = [Numbered(self.v, at, told, cut, None, table)]
         self._remember(what, self.v)
         if after.over:
             for end in self._ended():
@@ -239,7 +253,7 @@ class TableState:
                 self._interrupt(what, at)
                 yield what, (), None
             case wire.TimingsDoubted():
-                self.doubts[what.seat] = what
+                self.timings.doubts[what.seat] = what
                 yield what, (), None
             case _:
                 self._seat(what)
@@ -265,7 +279,7 @@ class TableState:
         match what:
             case wire.SeatTaken():
                 self._place(what.seat, wire.Seat(person=what.person))
-                self.swiftness.pop(what.seat, None)
+                self.timings.swiftness.pop(what.seat, None)
                 if self.phase == "playing":
                     self.sat[what.person.id] = what.seat
             case wire.SeatLeft():
@@ -347,7 +361,7 @@ class TableState:
         self.sat = {chair.person.id: seat for seat, chair in enumerate(self.seats) if chair.person}
         self.removed.clear()
         observed = self.look()
-        self.fresh = list(map(frozenset, observed.actions))
+        self.timings.fresh = list(map(frozenset, observed.actions))
         acting = observed.acting
         self.starter = acting[0] if len(acting) == 1 else None
         return tuple(self.match.told())
@@ -369,13 +383,7 @@ class TableState:
             if old != now and each != mover:
                 self.since[each] = self.v + 1
                 if is_race:
-                    self.fresh[each] = frozenset(now).difference(old)
-
-    def _time(self, what: kept.Moved) -> None:
-        """Note how soon a person has claimed something."""
-        seat, took = what.seat, what.at_most
-        if seat is not None and took is not None and self.is_fresh(seat, what.action):
-            self.swiftness.setdefault(seat, []).append(took)
+                    self.timings.fresh[each] = frozenset(now).difference(old)
 
     def _remember(self, what: kept.Moved, first: int) -> None:
         """Remember which request and which race this was."""
@@ -383,7 +391,7 @@ class TableState:
         if what.id:
             self.made[what.person, what.id] = first
         if what.race:
-            self.races.append(kept.RaceTimings(len(self.match.history) - 1, what.race))
+            self.timings.races.append(kept.RaceTimings(len(self.match.history) - 1, what.race))
 
     def _ended(self) -> Iterator[wire.Happenings]:
         """The match is over."""
