@@ -45,17 +45,16 @@ class Numbered(Struct, frozen=True, gc=False):
         return self.only is None and not self.facts
 
 
-class Timings:
+class Timings(Struct):
     """How soon everybody was in the races of a match, and what follows from that."""
 
-    def __init__(self, seats: int) -> None:
-        self.races: list[kept.RaceTimings] = []
-        self.fresh: list[frozenset[int]] = [frozenset()] * seats
-        """Per seat of the match: what became possible with the event that last changed that."""
-        self.swiftness: dict[int, list[int]] = {}
-        """How soon each seat's person claimed what had just become possible, and won it."""
-        self.doubts: dict[int, wire.TimingsDoubted] = {}
-        """The seats whose timings are no person's."""
+    fresh: list[frozenset[int]]
+    """Per seat of the match: what became possible with the event that last changed that."""
+    races: list[kept.RaceTimings] = []
+    swiftness: dict[int, list[int]] = {}
+    """How soon each seat's person claimed what had just become possible, and won it."""
+    doubts: dict[int, wire.TimingsDoubted] = {}
+    """The seats whose timings are no person's."""
 
     def is_fresh(self, seat: int, action: int) -> bool:
         """Whether this became possible with the last change: what was possible before, too, may
@@ -115,7 +114,7 @@ class TableState:
         """How often each seat's absence has stopped the match."""
         self.made: dict[tuple[str, str], int] = {}
         """The moves of the match by person and id, with the number of their event."""
-        self.timings = Timings(len(self.seats))
+        self.timings = Timings([frozenset()] * len(self.seats))
         self.sat: dict[str, int] = {}
         """Whose eyes have seen which hand in this match: nobody may see two."""
         self.events.clear()
