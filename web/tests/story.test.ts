@@ -37,13 +37,13 @@ describe("a round that ends within a step", () => {
   const facts = [before, START, after];
 
   it("is told while the table rests, and what comes next afterwards", () => {
-    expect(sinceChapter({ facts, resting: true })).toEqual([before]);
-    expect(sinceChapter({ facts, resting: false })).toEqual([START, after]);
+    expect(sinceChapter({ resting: true }, facts)).toEqual([before]);
+    expect(sinceChapter({ resting: false }, facts)).toEqual([START, after]);
   });
 
   it("is told with everything else where no table rests, as in a replay", () => {
-    expect(sinceChapter({ facts })).toEqual(facts);
-    expect(sinceChapter({ facts: [before], resting: false })).toEqual([before]);
+    expect(sinceChapter({}, facts)).toEqual(facts);
+    expect(sinceChapter({ resting: false }, [before])).toEqual([before]);
   });
 });
 

@@ -23,10 +23,10 @@ export function roundEnd({ facts, resting, view }: Sitting, telling: string): re
 }
 
 /** What there is to tell: at a table that rests nothing of the round that is coming, and later nothing of the one that is over. */
-export function sinceChapter({
-  facts,
-  resting,
-}: Pick<Sitting, "facts" | "resting">): readonly Said[] {
+export function sinceChapter(
+  { resting }: Pick<Sitting, "resting">,
+  facts: readonly Said[],
+): readonly Said[] {
   const began = facts.findLastIndex(isChapter);
   if (resting === undefined || began < 0) return facts;
   return resting ? facts.slice(0, began) : facts.slice(began);
