@@ -56,16 +56,18 @@ def people(seats: int) -> tuple[wire.Person, ...]:
     return tuple(wire.Person(f"guest{seat}", NAMES[seat]) for seat in range(seats))
 
 
-def table(match: mazzo.Match) -> wire.TableView:
+def table(match: mazzo.Match, paused: wire.PauseReason | None = None) -> wire.TableView:
     """A table with help at which people with long names play this match."""
     there = people(match.seats)
-    setup = wire.Setup(match.game.id, match.seats, match.options, hints=True)
+    setup = wire.Setup(match.game.id, match.seats, match.options, hints=True, rests=True)
     seats = tuple(wire.Seat(person) for person in there)
-    return wire.TableView("t", "playing", setup, there[0].id, seats, 1)
+    return wire.TableView("t", "playing", setup, there[0].id, seats, 1, paused=paused)
 
 
 def messages(game: mazzo.Game, said: Mapping[str, Any]) -> Iterator[wire.Out]:
-    """All that the first player is told: what was played last, then how everything stands."""
+    """All that the first player is told: what was played last, then how everything stands. Where
+    that has ended a round, the table rests.
+    """
     plain = dict(said)
     played = plain.pop("play", ())
     match = mazzo.position(game.id, plain)
@@ -75,11 +77,20 @@ def messages(game: mazzo.Game, said: Mapping[str, Any]) -> Iterator[wire.Out]:
     guests = zip(there, LATENCIES, strict=False)
     yield wire.Presence(tuple(wire.Guest(person, ms) for person, ms in guests))
     for v, (seat, move) in enumerate(played, 1):
+        yield position(match, v - 1)
         match.play(seat, move)
-        yield wire.Event(v, NOW, wire.Happened(1, frame(match, 0).facts))
-    moves = plain_moves(game)
-    yield wire.Position(
-        len(played),
+        facts = frame(match, 0).facts
+        yield wire.Event(v, NOW, wire.Happened(1, facts))
+        if any(told["fact"] == "RoundStarted" for told in facts):
+            yield wire.Snapshot(v, table(match, "round"))
+    yield position(match, len(played))
+
+
+def position(match: mazzo.Match, v: int) -> wire.Position:
+    """What the first player sees and may do after so many events."""
+    moves = plain_moves(match.game)
+    return wire.Position(
+        v,
         1,
         match.view(0),
         match.acting,

@@ -10,7 +10,7 @@ import pytest
 from browser.people import Person, somebody
 from browser.scripts import script
 from browser.still import SIZES, StillTable, full
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 from server.processes import Process
 
 import mazzo
@@ -26,6 +26,8 @@ LARGE_LETTERS = (
     "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 )
 SMALL = script("small_letters")
+SHEET, ROUND_END = ".recap", "round-end"
+"""What is laid on a table at the end of a round, and the position in which it is."""
 SETTLED_S, BEAT_MS = 20, 25
 """How long a table may take to find its size on a busy machine, and how often one looks."""
 
@@ -57,9 +59,11 @@ def wrong(
 
 def pairs(game: mazzo.Game) -> Iterable[tuple[str, str]]:
     """A position with a language: everyone of both, or each with each."""
+    positions = full(game)
     if SOAK:
-        return itertools.product(full(game), LANGUAGES)
-    return zip(itertools.cycle(full(game)), LANGUAGES, strict=False)
+        return itertools.product(positions, LANGUAGES)
+    both = zip(itertools.cycle(positions), itertools.cycle(LANGUAGES), strict=False)
+    return itertools.islice(both, max(len(positions), len(LANGUAGES)))
 
 
 def share(game: mazzo.Game, nth: int) -> Iterable[tuple[int, int]]:
@@ -78,13 +82,15 @@ def test_a_table_fits_into_every_window(
     chromium: Browser, server: Process, game: mazzo.Game
 ) -> None:
     """The positions in which most lies on the table, with help, one after the other and each in
-    another language; then in letters of twice the size.
+    another language; then in letters of twice the size. Where a game has rounds, one of them is the
+    end of one: its sheet is whole, lies over nothing that is in sight, and leaves nobody out.
     """
     found: list[str] = []
     with somebody(chromium, server.address) as ann:
         still = StillTable(ann, game)
         for name, language in pairs(game):
             still.show(full(game)[name], language)
+            expect(ann.page.locator(SHEET)).to_have_count(int(name == ROUND_END))
             found += wrong(still, f"{name}, {language}")
         ann.page.add_init_script(LARGE_LETTERS)
         for nth, (name, language) in enumerate(pairs(game)):

@@ -6,7 +6,9 @@
   const related = (one, other) => one.contains(other) || other.contains(one);
   const loose = (one) => getComputedStyle(one).pointerEvents === "none";
   const LYING = ".card, .sr-only, option, .rulebook, .number, kbd";
+  const SEEN = { opacityProperty: true, visibilityProperty: true };
   const main = document.querySelector("main");
+  const sheet = main?.querySelector(".recap");
 
   function hit(one, x, y) {
     const top = document.elementsFromPoint(x, y).find((other) => !loose(other) || other === one);
@@ -23,7 +25,7 @@
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (!node.data.trim() || !parent.checkVisibility({ opacityProperty: true })) continue;
+    if (!node.data.trim() || !parent.checkVisibility(SEEN)) continue;
     if (parent.closest(LYING) || parent.closest("svg") || loose(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -56,7 +58,7 @@
   for (const one of main?.querySelectorAll("button:enabled") ?? []) {
     const { x, y, width, height } = one.getBoundingClientRect();
     const middle = y + height / 2;
-    if (!width || !one.checkVisibility() || middle > innerHeight || middle < 0) continue;
+    if (!width || !one.checkVisibility(SEEN) || middle > innerHeight || middle < 0) continue;
     const points = [
       [0.5, 0.5],
       [0.12, 0.5],
@@ -68,6 +70,26 @@
       return top && related(one, top);
     });
     if (!free) found.push(`${name(one)} ${one.ariaLabel ?? one.textContent.trim()} is covered`);
+  }
+  /* A sheet shows all that it says, lies over nobody's things, and tells of everybody whose place it takes. */
+  if (sheet) {
+    if (sheet.scrollHeight > sheet.clientHeight + 1) found.push("the sheet is cut");
+    for (const one of main.querySelectorAll(".card, .stacks, .face")) {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      if (!width || !one.checkVisibility(SEEN) || sheet.contains(one)) continue;
+      const corners = [0.1, 0.9].flatMap((across) => [0.1, 0.9].map((down) => [across, down]));
+      const under = corners.some(([across, down]) => {
+        const top = document.elementFromPoint(x + across * width, y + down * height);
+        return top && sheet.contains(top);
+      });
+      if (under)
+        found.push(
+          `${name(one)} of ${one.closest("[data-anchor]")?.ariaLabel} lies under the sheet`,
+        );
+    }
+    for (const seat of main.querySelectorAll(".seat"))
+      if (!seat.checkVisibility(SEEN) && !sheet.textContent.includes(seat.ariaLabel))
+        found.push(`${seat.ariaLabel} is neither at the table nor on the sheet`);
   }
   const high = document.scrollingElement.scrollHeight - innerHeight;
   if (high > 1) found.push(`one has to scroll ${high} px`);
