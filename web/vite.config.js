@@ -5,6 +5,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { marked } from "marked";
 import { defineConfig } from "vite";
+import { isMadeFor } from "./src/gear/gear.ts";
 
 function slug(heading) {
   return heading
@@ -95,6 +96,22 @@ function rulebooks() {
   };
 }
 
+/** A module that shows something else than the boards draw is refused while the page is built or served, not in mid-match. */
+function modules() {
+  return {
+    name: "modules",
+    enforce: "pre",
+    load(id) {
+      const [path] = id.split("?");
+      if (!path.endsWith("/gear.wasm")) return;
+      const seen = join(dirname(path), "seen.ts");
+      this.addWatchFile(seen);
+      if (!isMadeFor(readFileSync(seen, "utf8"), new WebAssembly.Module(readFileSync(path))))
+        this.error(`${path} is older than seen.ts beside it: run python -m mazzo.lab.wasm_build`);
+    },
+  };
+}
+
 /** Tells the service worker which files there are: their names say what is in them. */
 function offline() {
   return {
@@ -151,7 +168,7 @@ function compressed() {
 }
 
 export default defineConfig({
-  plugins: [rulebooks(), svelte(), rooted(), licence(), offline(), compressed()],
+  plugins: [rulebooks(), modules(), svelte(), rooted(), licence(), offline(), compressed()],
   base: "./",
   cacheDir: "../node_modules/.vite",
   publicDir: "public",

@@ -73,6 +73,7 @@ from mazzo.engine.routines import (
 from mazzo.engine.rule import rule
 from mazzo.engine.sources import source_digest
 from mazzo.engine.texts import fact_page, page
+from mazzo.engine.typescript import typescript
 
 FORMAT = 2
 """Raised when modules are built in another way."""
@@ -339,6 +340,7 @@ def about(game: Game) -> dict[str, Any]:
         "game": game.id,
         "version": game.version,
         "sources": digest(game),
+        "seen": hashlib.sha256(typescript(game).encode()).hexdigest(),
         "arrays": {array.name: array.described for array in arrays(game).values()},
         "fields": {
             field.name: [places[field.name][1], *field.shape] for field in game.layout.fields

@@ -4,6 +4,8 @@
  * of its own memory, by name.
  */
 
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { readNpz } from "./npz";
 
 /** What a module says of itself. */
@@ -12,6 +14,8 @@ export interface About {
   version: number;
   /** The digest of what it was built from. */
   sources: string;
+  /** The digest of the game's `seen.ts` at that time. */
+  seen: string;
   arrays: Record<string, { kind: ArrayKind; length: number; inside: string; offset: number }>;
   /** Where each field lies in the record of a match, and how many numbers it has in each direction. */
   fields: Record<string, [number, ...number[]]>;
@@ -79,6 +83,12 @@ function aboutModule(module: WebAssembly.Module): About {
   const [section] = WebAssembly.Module.customSections(module, SECTION);
   if (!section) throw new Error("not a module of Mazzo");
   return JSON.parse(letters.decode(section)) as About;
+}
+
+/** Whether a module shows what boards draw that were written for this `seen.ts`. */
+export function isMadeFor(seen: string, module: WebAssembly.Module): boolean {
+  const digest = bytesToHex(sha256(utf8ToBytes(seen.replaceAll("\r\n", "\n"))));
+  return aboutModule(module).seen === digest;
 }
 
 export class Gear {
