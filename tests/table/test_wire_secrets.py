@@ -19,6 +19,7 @@ import pytest
 from table.room import Room, start
 
 import mazzo
+from mazzo.engine.facts import Told
 from mazzo.table import protocol as wire
 from mazzo.table.connections import Viewer
 from mazzo.table.frames import frames
@@ -87,9 +88,15 @@ class World:
         return [event for event in self.table.state.events if event.v > v]
 
 
+def facts_of(event: Numbered) -> list[Told]:
+    """Those that are cut for each viewer, and those that all may know."""
+    open_facts: Any = getattr(event.what, "facts", ())
+    return [*event.facts, *map(Told, open_facts)]
+
+
 def parts_the_worlds(world: World, v: int, seat: int | None) -> bool:
     """Whether something was turned face up, or dealt to the viewer itself."""
-    told = [told for event in world.since(v) for told in event.facts]
+    told = [told for event in world.since(v) for told in facts_of(event)]
     return any(each.fact.reveals or (seat is not None and each.audience == seat) for each in told)
 
 
