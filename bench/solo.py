@@ -9,10 +9,15 @@ which it is mine to begin, because bots who begin take their time.
 
 The second is about a processor four times slower than this one, as Chromium slows down a page: how
 long a master thinks about a move, at decisions of a random match with as many seats as there can
-be; and while masters play, the frames that fall into the time in which their worker thinks: how
-many a second, the share of those that come more than 20 ms after the one before, and the longest
-wait. Chromium slows the page down, not its workers. Where masters only follow a rule of thumb no
-worker is asked, and frames are counted while others play.
+be.
+
+The third is about frames on such a processor, while masters play and while beginners do, who never
+think: somebody presses whatever is lit twice a second, on a page from a static host, so that no
+server works beside it. Frames a second and the share that come more than 20 ms after the one before
+say how fast this machine paints, too. What the page itself needs is the processor time of its main
+thread for each frame, by Chromium's own trace: it does not grow where other processes take turns.
+Frames in which nothing is laid out, cards in flight among them, are told apart from those that show
+a move.
 
 A row that cannot be measured says why, and the others are measured and kept all the same.
 """
@@ -28,14 +33,15 @@ import sys
 import tempfile
 import time
 import urllib.request
+from bisect import bisect
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from functools import partial
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Worker, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
@@ -44,24 +50,31 @@ from browser.people import LIT, PHONE, Person, somebody  # noqa: E402
 from browser.program import WHOLE, chromium_program  # noqa: E402
 from browser.scripts import script  # noqa: E402
 from browser.test_gear import ASK  # noqa: E402
+from browser.test_site import files  # noqa: E402
 from server.databases import free_port  # noqa: E402
 from wasm_gear import bundle, decisions, request  # noqa: E402
 
 import mazzo  # noqa: E402
-from mazzo.bots.levels import MASTER, search_of  # noqa: E402
+from mazzo.bots.levels import LEVEL_NAMES, MASTER, search_of  # noqa: E402
 from mazzo.bots.policies import POLICIES  # noqa: E402
+from mazzo.server.page_build import BUNDLED  # noqa: E402
+from mazzo.server.site import write_site  # noqa: E402
 
-START, WAITS, THOUGHTS = script("start"), script("note_waits"), script("note_thoughts")
+START, PRESS = script("start"), script("press_on")
 TRIES = 5
 MOST = 30
 """So many starts at most, until it was mine to begin in enough of them."""
 SLOW = 4
 MOVES = 12
-FRAMES = 300
+PRESSES = 500
+WATCHED = 20_000
+"""Milliseconds from one press to the next, and for which frames are watched."""
+A_FRAME = 1000 / 60
 LATE = 20
 """Milliseconds after the frame before: a screen shows one in every 17."""
-PATIENCE = 120
-"""So many seconds masters play at most."""
+TASK, FRAME, LAYOUT = "RunTask", "FireAnimationFrame", "Layout"
+TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "-*"]
+"""What is noted of Chromium's threads."""
 Start = tuple[float, float, float, bool]
 """Milliseconds to the choice, the table and the first move; whether it was mine to begin."""
 
@@ -167,62 +180,87 @@ def thinking(browser: Browser, game: mazzo.Game) -> list[float]:
 
 
 class Frames(NamedTuple):
-    """How the page was drawn while masters played."""
+    """How the page was drawn while bots played."""
 
-    drawn: int
+    bots: str
     per_second: float
     late: float
     """The share of those that came late."""
-    longest: float
-    """Milliseconds between two of them."""
-    thoughts: int
-    """In so many of which a worker thought; 0 where none is asked."""
+    thinking: int
+    """In so many of which a worker thought."""
+    quiet: int
+    """Frames in which nothing was laid out."""
+    quiet_ms: float
+    """Their main thread's milliseconds, the median, and what 99 of 100 do not exceed."""
+    quiet_most: float
+    over: float
+    """The share of them in which it took longer than a frame."""
+    shown: int
+    """Frames in which something was laid out: a move was shown."""
+    shown_ms: float
+    shown_most: float
 
 
-def frames(browser: Browser, address: str, game: mazzo.Game) -> Frames:
-    """The frames while masters think, on a slow processor."""
+def frames(browser: Browser, address: str, game: mazzo.Game, level: str) -> Frames:
+    """The frames while such bots play, on a slow processor."""
     device = {**PHONE, "reduced_motion": "no-preference"}
     with somebody(browser, address, speed=1, **device) as ann:
-        ann.settle(level=MASTER)
-        ann.page.add_init_script(f"({WAITS})()")
-        thinkers: list[Worker] = []
-        ann.page.on("worker", lambda one: thinkers.extend([one] if "thinker" in one.url else []))
+        ann.settle(level=level)
         ann.play_now(game)
         slow_down(ann)
-        ann.page.evaluate("window.waits = []")
-        end, found = time.monotonic() + PATIENCE, summed_up([], 0)
-        while found.drawn < FRAMES and not ann.is_over() and time.monotonic() < end:
-            ann.move()
-            ann.page.wait_for_timeout(1000)
-            found = noted_frames(ann, thinkers)
-        assert found.drawn, "nobody else played"
-        return found
+        ann.page.evaluate(PRESS, [LIT, PRESSES])
+        browser.start_tracing(page=ann.page, categories=TRACED)
+        ann.page.wait_for_timeout(WATCHED)
+        return summed_up(level, json.loads(browser.stop_tracing())["traceEvents"])
 
 
-def noted_frames(person: Person, thinkers: list[Worker]) -> Frames:
-    """The frames so far: those during thoughts, if anybody thinks, else those of others' turns."""
-    noted: list[tuple[float, float, bool]] = person.page.evaluate("window.waits")
-    thoughts = [each for thinker in thinkers for each in noted_thoughts(thinker)]
-    busy = [
-        wait for due, wait, _ in noted if any(began <= due <= ended for began, ended in thoughts)
-    ]
-    others = [wait for _, wait, is_others in noted if is_others]
-    return summed_up(busy if thinkers else others, len(thoughts))
-
-
-def noted_thoughts(thinker: Worker) -> list[tuple[float, float]]:
-    """When it was busy, from the first time that anybody wants to know."""
-    found: list[tuple[float, float]] | None = thinker.evaluate("self.thoughts ?? null")
-    if found is None:
-        thinker.evaluate(THOUGHTS)
-    return found or []
-
-
-def summed_up(waits: list[float], thoughts: int) -> Frames:
-    if not waits:
-        return Frames(0, 0, 0, 0, thoughts)
-    late = sum(wait > LATE for wait in waits) / len(waits)
-    return Frames(len(waits), 1000 / statistics.mean(waits), late, max(waits), thoughts)
+def summed_up(level: str, events: list[dict[str, Any]]) -> Frames:
+    """What a trace says: each frame lasts from one call of its scripts to the next."""
+    names = {
+        (event["pid"], event["tid"]): event["args"]["name"]
+        for event in events
+        if event["name"] == "thread_name"
+    }
+    workers = {thread for thread, name in names.items() if name.startswith("DedicatedWorker")}
+    page = {pid for pid, _ in workers}
+    threads: dict[str, list[dict[str, Any]]] = {"page": [], "workers": []}
+    for event in events:
+        thread = event["pid"], event["tid"]
+        if thread in workers:
+            threads["workers"].append(event)
+        elif thread[0] in page and names.get(thread) == "CrRendererMain":
+            threads["page"].append(event)
+    begins = sorted({each["ts"] for each in threads["page"] if each["name"] == FRAME})
+    spent = [0.0] * (len(begins) + 1)
+    laid_out: set[int] = set()
+    busy: set[int] = set()
+    for event in threads["page"]:
+        number = bisect(begins, event["ts"])
+        if event["name"] == TASK:
+            spent[number] += event.get("tdur", 0) / 1000
+        elif event["name"] == LAYOUT:
+            laid_out.add(number)
+    for event in threads["workers"]:
+        if event["name"] == TASK and event["dur"] > 1000 * A_FRAME:
+            ends = bisect(begins, event["ts"] + event["dur"])
+            busy.update(range(bisect(begins, event["ts"]), ends + 1))
+    whole = range(1, len(begins))
+    waits = [(after - before) / 1000 for before, after in pairwise(begins)]
+    quiet = sorted(spent[number] for number in whole if number not in laid_out)
+    shown = sorted(spent[number] for number in whole if number in laid_out)
+    return Frames(
+        level,
+        1000 / statistics.mean(waits),
+        sum(wait > LATE for wait in waits) / len(waits),
+        len(busy & set(whole)),
+        len(quiet),
+        statistics.median(quiet),
+        quiet[len(quiet) * 99 // 100],
+        sum(each > A_FRAME for each in quiet) / len(quiet),
+        len(shown),
+        statistics.median(shown),
+        shown[len(shown) * 9 // 10],
+    )
 
 
 def slow_down(person: Person) -> None:
@@ -252,17 +290,24 @@ def opening(browser: Browser, address: str, game: mazzo.Game, *, offline: bool) 
     return found
 
 
-def mastery(browser: Browser, address: str, game: mazzo.Game) -> dict[str, Any]:
+def mastery(browser: Browser, game: mazzo.Game) -> dict[str, Any]:
     """A row of the second table."""
-    times, seen = thinking(browser, game), frames(browser, address, game)
+    times = thinking(browser, game)
     median, longest = round(statistics.median(times)), round(max(times))
     plays = search_of(game).plays.get(MASTER, "rule_of_thumb")
+    row(game.title, plays, f"{median} ms", f"{longest} ms", "1,500 ms")
+    return {"game": game.id, "plays": plays, "ms": median, "longest": longest}
+
+
+def smoothness(browser: Browser, address: str, game: mazzo.Game, level: str) -> dict[str, Any]:
+    """A row of the third table."""
+    seen = frames(browser, address, game, level)
     row(
-        *(game.title, plays, f"{median} ms", f"{longest} ms", "1,500 ms"),
-        *(seen.drawn, f"{seen.per_second:.0f}", f"{seen.late:.1%}", f"{seen.longest:.0f} ms"),
+        *(game.title, level, f"{seen.per_second:.0f}", f"{seen.late:.0%}", seen.thinking),
+        *(seen.quiet, f"{seen.quiet_ms:.1f} ms", f"{seen.quiet_most:.1f} ms", f"{seen.over:.1%}"),
+        *(seen.shown, f"{seen.shown_ms:.0f} ms", f"{seen.shown_most:.0f} ms"),
     )
-    spent = {"plays": plays, "ms": median, "longest": longest}
-    return {"game": game.id, **spent, "frames": seen._asdict()}
+    return {"game": game.id, **seen._asdict()}
 
 
 def measure(
@@ -279,15 +324,26 @@ def measure(
                 save()
     print()
     thought: list[dict[str, Any]] = into.setdefault("masters", [])
+    row("game", "a master plays by", "its move, median", "longest", "needed")
+    row(*["---"] * 5)
+    for game in games:
+        kept(thought, game, partial(mastery, browser, game))
+        save()
+    print()
+    drawn: list[dict[str, Any]] = into.setdefault("frames", [])
     row(
-        *("game", "a master plays by", "its move, median", "longest", "needed"),
-        *("frames meanwhile", "a second", f"later than {LATE} ms", "longest wait"),
+        *("game", "bots", "frames a second", f"later than {LATE} ms", "a worker thinks in"),
+        *("nothing laid out", "main thread, median", "99 of 100", f"over {A_FRAME:.1f} ms"),
+        *("something laid out", "median", "9 of 10"),
     )
-    row(*["---"] * 9)
-    with cold_server() as address:
+    row(*["---"] * 12)
+    with tempfile.TemporaryDirectory() as folder, files(Path(folder)) as address:
+        write_site(BUNDLED, Path(folder) / "site")
         for game in games:
-            kept(thought, game, partial(mastery, browser, address, game))
-            save()
+            for level in (LEVEL_NAMES[0], MASTER):
+                there = f"{address}/site"
+                kept(drawn, game, partial(smoothness, browser, there, game, level))
+                save()
 
 
 def main() -> None:
@@ -295,7 +351,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--out", type=Path)
     chosen = parser.parse_args()
-    program = chromium_program(WHOLE)
+    program = chromium_program(WHOLE) or chromium_program()
     if program is None:
         parser.exit(1, f"It needs one of these: {', '.join(WHOLE)}\n")
     games = [game for game in mazzo.games() if not chosen.games or game.id in chosen.games]
@@ -312,7 +368,7 @@ def main() -> None:
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=flags)
-        found["browser"] = browser.version
+        found["browser"] = f"{Path(program).name} {browser.version}"
         measure(browser, games, found, save)
         browser.close()
 

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -42,20 +43,26 @@ def root(tmp_path_factory: pytest.TempPathFactory, web: Path) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def host(root: Path) -> Iterator[str]:
-    """A server that knows nothing but files."""
+@contextmanager
+def files(folder: Path) -> Iterator[str]:
+    """The address of a server that knows nothing but files."""
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
     with subprocess.Popen(
-        [*command, "--directory", str(root)],
+        [*command, "--directory", str(folder)],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
     ) as server:
         assert server.stdout
         said = server.stdout.readline()
-        yield f"127.0.0.1:{said.split(' port ')[1].split()[0]}/{FOLDER}"
+        yield f"127.0.0.1:{said.split(' port ')[1].split()[0]}"
         server.terminate()
+
+
+@pytest.fixture(scope="module")
+def host(root: Path) -> Iterator[str]:
+    with files(root) as address:
+        yield f"{address}/{FOLDER}"
 
 
 def arrives(person: Person) -> None:
