@@ -78,6 +78,9 @@ def test_how_many_how_strong_and_which_kind_of_game_is_asked_and_remembered(
         )
         ann.press(play_now)
         sheet = ann.page.get_by_role("dialog")
+        expect(ann.button("page-begin")).to_be_focused()
+        for seen in (ann.button("page-begin"), sheet.get_by_text(ann.say("page-first-time"))):
+            expect(seen).to_be_in_viewport(ratio=1)
         usual = sheet.get_by_role("radio", name=str(GAME.info.usual_seats), exact=True)
         expect(usual).to_be_checked()
         expect(sheet).to_contain_text(words.say("preset-box-help"))
@@ -123,7 +126,7 @@ def test_a_host_chooses_a_kind_of_game_before_any_option(
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_whoever_plays_with_bots_alone_skips_to_their_turn(
+def test_whoever_plays_with_bots_alone_skips_to_their_turn_and_then_always(
     chromium: Browser, patient_server: Process, device: dict[str, Any]
 ) -> None:
     push = mazzo.game("push")
@@ -139,6 +142,12 @@ def test_whoever_plays_with_bots_alone_skips_to_their_turn(
             ann.page.keyboard.press("f")
         expect(skip).to_have_count(0)
         expect(ann.page.locator(".status")).to_have_text(ann.say("page-your-turn"))
+        always = ann.button("page-skip-always")
+        play(ann, until=always.is_visible)
+        ann.press(always)
+        expect(ann.page.locator(".status")).to_have_text(ann.say("page-your-turn"))
+        play(ann, until=lambda: ann.page.locator(".meanwhile li").count() == 5)
+        expect(skip).to_have_count(0)
 
 
 def test_whoever_never_waits_for_bots_reads_at_their_turn_what_those_did(
