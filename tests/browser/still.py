@@ -78,7 +78,10 @@ def messages(game: mazzo.Game, said: Mapping[str, Any]) -> Iterator[wire.Out]:
     yield wire.Presence(tuple(wire.Guest(person, ms) for person, ms in guests))
     for v, (seat, move) in enumerate(played, 1):
         yield position(match, v - 1)
-        match.play(seat, move)
+        if seat is None:
+            match.expire()
+        else:
+            match.play(seat, move)
         facts = frame(match, 0).facts
         yield wire.Event(v, NOW, wire.Happened(1, facts))
         if any(told["fact"] == "RoundStarted" for told in facts):

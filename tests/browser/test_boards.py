@@ -70,3 +70,18 @@ def test_whoever_wants_no_second_chance_is_not_asked(chromium: Browser, server: 
         expect(ann.page.locator("[data-move=again]")).to_be_disabled()
         played = [said["move"] for said in still.heard if said["type"] == "play"]
         assert played == [{"move": "done"}]
+
+
+def test_whoever_may_move_on_reads_that_it_is_their_turn(
+    chromium: Browser, server: Process
+) -> None:
+    """Though everybody may still call on the card before."""
+    silent = FITTING["hawaiki"] | {
+        "turn": 2,
+        "options": {"announce": "manual"},
+        "play": [[2, "play R2 on 1"], [None, "expire"]],
+    }
+    with somebody(chromium, server.address) as ann:
+        StillTable(ann, mazzo.game("hawaiki")).show(silent)
+        expect(ann.page.locator(".calling")).to_be_visible()
+        expect(ann.page.locator(".status")).to_have_text(ann.say("page-your-turn"))
