@@ -73,7 +73,7 @@
   }
   /* A sheet shows all that it says, lies over nobody's things, and tells of everybody whose place it takes. */
   if (sheet) {
-    if (sheet.scrollHeight > sheet.clientHeight + 1) found.push("the sheet is cut");
+    if (sheet.scrollHeight > sheet.clientHeight + 1) found.push("the sheet has to scroll");
     for (const one of main.querySelectorAll(".card, .stacks, .face")) {
       const { x, y, width, height } = one.getBoundingClientRect();
       if (!width || !one.checkVisibility(SEEN) || sheet.contains(one)) continue;
