@@ -5,7 +5,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { marked } from "marked";
 import { defineConfig } from "vite";
-import { isMadeFor } from "./src/gear/gear.ts";
+import { isMadeFor } from "./src/gear/about.ts";
 
 function slug(heading) {
   return heading

@@ -4,8 +4,7 @@
  * of its own memory, by name.
  */
 
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { aboutModule } from "./about";
 import { readNpz } from "./npz";
 
 /** What a module says of itself. */
@@ -72,24 +71,11 @@ const KINDS: { [K in ArrayKind]: ArrayMaker<Kinds[K]> } = {
   float64: Float64Array,
 };
 
-const SECTION = "mazzo";
 const WEIGHTS = "memory_net_";
 /** Bits of a mask's word that are used. */
 const WORD = 60;
 
 const letters = new TextDecoder();
-
-function aboutModule(module: WebAssembly.Module): About {
-  const [section] = WebAssembly.Module.customSections(module, SECTION);
-  if (!section) throw new Error("not a module of Mazzo");
-  return JSON.parse(letters.decode(section)) as About;
-}
-
-/** Whether a module shows what boards draw that were written for this `seen.ts`. */
-export function isMadeFor(seen: string, module: WebAssembly.Module): boolean {
-  const digest = bytesToHex(sha256(utf8ToBytes(seen.replaceAll("\r\n", "\n"))));
-  return aboutModule(module).seen === digest;
-}
 
 export class Gear {
   readonly about: About;

@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { expect, it } from "vitest";
-import { isMadeFor } from "../src/gear/gear";
+import { isMadeFor } from "../src/gear/about";
 
 const SEEN = "export interface Seen {\n  top: string;\n}\n";
 
