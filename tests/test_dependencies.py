@@ -79,6 +79,7 @@ RELIED_ON: dict[str, tuple[Any, str]] = {
     "leave the handshake to another node": (WebSocketsSansIOProtocol, "handshake_complete"),
     "write past ASGI": (WebSocketsSansIOProtocol, "transport"),
     "find the scope of a socket": (WebSocketsSansIOProtocol, "scope"),
+    "know when the application has done with a socket": (WebSocketsSansIOProtocol, "run_asgi"),
     "go on reading later": (WebSocketsSansIOProtocol, "loop"),
     "see whether a farewell was sent": (WebSocketsSansIOProtocol, "close_sent"),
     "hand over what was said, message by message": (

@@ -1,11 +1,15 @@
 """Nobody fills the server with tables, nor a disk with what is superseded."""
 
 import asyncio
+import os
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from server import closed_sockets
 from server.cluster import until
 from server.player import Player, guest, token
 from server.processes import Api, Process
@@ -153,3 +157,13 @@ def test_a_host_who_changes_their_mind_all_day_fills_no_disk(tmp_path: Path) -> 
 
     with Process(f"sqlite:///{file}", tmp_path / "log", work_per_guest=100_000) as server:
         asyncio.run(main(server))
+
+
+def test_a_socket_that_was_closed_leaves_nothing_for_the_garbage_collector(tmp_path: Path) -> None:
+    """Millions of visits fill no memory, and nobody waits until it has been looked through."""
+    script = Path(closed_sockets.__file__)
+    there = {**os.environ, "PYTHONPATH": str(script.parents[1])}
+    done = subprocess.run(
+        [sys.executable, script, tmp_path], capture_output=True, text=True, env=there, timeout=180
+    )
+    assert done.stdout.splitlines()[-1:] == ["0"], done.stderr

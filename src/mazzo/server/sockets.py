@@ -89,6 +89,11 @@ class Socket(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             self.scope["state"]["socket"] = self
 
+    async def run_asgi(self) -> None:
+        """Nobody asks for the socket after that: no circle keeps it until garbage is looked for."""
+        await super().run_asgi()
+        self.scope["state"].pop("socket", None)
+
     def listen(self, listener: "SocketConnection") -> None:
         """From now on everything goes there."""
         self._listener = listener
@@ -310,8 +315,8 @@ class SocketConnection:
         self._socket.transport.abort()
 
     def lost(self) -> None:
-        """The other side is gone."""
-        self._is_lost = True
+        """The other side is gone, and nothing more is heard: no circle keeps the connection."""
+        self._is_lost, self._deliver, self._resume = True, _forget, _forget
         self._finish()
         if not self._hello.done():
             self._hello.cancel()
@@ -394,6 +399,10 @@ class SocketConnection:
         else:
             self.hold()
             self._loop.call_later(wait, self.go_on)
+
+
+def _forget(*message: In) -> None:
+    """What becomes of all that concerns a lost connection."""
 
 
 class _Named(msgspec.Struct):
