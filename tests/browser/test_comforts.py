@@ -338,7 +338,7 @@ def test_a_name_given_in_the_waiting_room_is_on_the_seat_at_once(
 
 
 HELD = "main .hand .card:not(.recap .card)"
-COUNTED = ".recap tr.me .cards .card, .recap li.mine .hand .card"
+COUNTED = ".recap :is(.me, .mine) .hand .card"
 
 
 @pytest.mark.parametrize("id", ["ole", "hawaiki"])

@@ -10,7 +10,7 @@ import mazzo
 GAME = mazzo.game("ole")
 NOTE = script("note_sights")
 """Notes for good what has been in sight once, by its name."""
-LAST_LOOK = "body:has(.recap .cards .card):not(:has(dialog[open]))"
+LAST_LOOK = "body:has(.recap .hand .card):not(:has(dialog[open]))"
 WAITED = "body:has(.status.waits)"
 
 
