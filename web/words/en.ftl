@@ -97,6 +97,7 @@ page-clear-seat = Free seat { $number }
 page-swap-up = Move seat { $number } up
 page-ready = I am ready
 page-is-ready = ready
+page-wants-another = wants another
 page-not-ready = not ready yet
 page-host = host
 page-qr = QR code of the invitation

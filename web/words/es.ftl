@@ -97,6 +97,7 @@ page-clear-seat = Liberar el asiento { $number }
 page-swap-up = Subir el asiento { $number }
 page-ready = Por mí, adelante
 page-is-ready = «adelante»
+page-wants-another = quiere otra
 page-not-ready = todavía no
 page-host = anfitrión
 page-qr = Código QR de la invitación

@@ -97,6 +97,7 @@ page-clear-seat = Libera il posto { $number }
 page-swap-up = Sposta in su il posto { $number }
 page-ready = Ci sono!
 page-is-ready = «ci sono»
+page-wants-another = ne vuole un’altra
 page-not-ready = non ancora
 page-host = capotavola
 page-qr = Codice QR dell’invito
