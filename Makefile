@@ -79,7 +79,7 @@ $(VENV)/.dev: $(VENV)/.ready requirements-dev.txt
 
 # What the container installs: every dependency with its hashes.
 lock: .venv-release/.ready
-	.venv-release/bin/uv pip compile pyproject.toml --extra postgresql --constraint constraints.txt --generate-hashes --python-version 3.12 \
+	.venv-release/bin/uv pip compile pyproject.toml --extra postgresql --constraint constraints.txt --generate-hashes --python-version 3.14 \
 		--python-platform linux --no-header --no-annotate --quiet --output-file deploy/requirements.txt
 
 # The wheel, a list of everything that is installed with it, and the container's recipe on a base image that never changes.
@@ -90,7 +90,7 @@ release: pinned docs .venv-release/.ready
 
 pinned:
 	@case "$(BASE)" in *@sha256:?*) ;; *) \
-		echo "Name the base image by its digest: make release BASE=python:3.12-slim@sha256:… (docker buildx imagetools inspect python:3.12-slim)"; \
+		echo "Name the base image by its digest: make release BASE=python:3.14-slim@sha256:… (docker buildx imagetools inspect python:3.14-slim)"; \
 		exit 1;; esac
 
 .venv-release/.ready:

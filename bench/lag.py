@@ -14,6 +14,7 @@ import os
 import random
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,9 @@ class Player:
         clock = RealClock()
         setup = Setup(game, BOTS + 1, bots=BOTS, level=level, pace="none")
         table = Table.open("t", Person("ana", "Ana"), setup, at=clock.now(), luck=random.Random(1))
-        self.actor = Actor(table, clock=clock, store=MemoryStore(), deliver=self._hear)
+        self.actor = Actor(
+            table, clock=clock, store=MemoryStore(), write=lambda told: partial(self._hear, told)
+        )
 
     def begin(self) -> None:
         self.actor.arrive(ANA, Person("ana", "Ana"))

@@ -13,11 +13,13 @@ be.
 
 The third is about frames on such a processor, while masters play and while beginners do, who never
 think: somebody presses whatever is lit twice a second, on a page from a static host, so that no
-server works beside it. Frames a second and the share that come more than 20 ms after the one before
-say how fast this machine paints, too. What the page itself needs is the processor time of its main
-thread for each frame, by Chromium's own trace: it does not grow where other processes take turns.
-Frames in which nothing is laid out, cards in flight among them, are told apart from those that show
-a move.
+server works beside it. How fast this machine paints say two pages beside each game, in the same
+browser, slowed down alike: an empty one, and one in which nothing happens but that the compositor
+moves boxes of the size of cards. A game's frames a second are also told as a share of the latter's.
+What the page itself needs is the processor time of its main thread for each frame, by Chromium's
+own trace: it does not grow where other processes take turns. A frame is all that the main thread
+does after the frame before it, up to its own picture. Those in which nothing is laid out, cards in
+flight among them, are told apart from those that show a move.
 
 A row that cannot be measured says why, and the others are measured and kept all the same.
 """
@@ -33,9 +35,10 @@ import sys
 import tempfile
 import time
 import urllib.request
-from bisect import bisect
+from bisect import bisect, bisect_left
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from itertools import islice, pairwise
 from pathlib import Path
@@ -67,8 +70,27 @@ MOST = 30
 SLOW = 4
 MOVES = 12
 PRESSES = 500
-WATCHED = 20_000
-"""Milliseconds from one press to the next, and for which frames are watched."""
+WATCHED, WATCHED_IDLE = 20_000, 10_000
+"""Milliseconds from one press to the next, and for which frames are watched: those of a match, and
+of a page in which next to nothing happens.
+"""
+EMPTY, BOXES = "an empty page", "moving boxes"
+STYLE = """
+body { margin: 0; background: #315848 }
+div {
+  position: absolute; width: 62px; height: 87px; border-radius: 7px; background: #fffaf0;
+  animation: there 1s ease-in-out infinite alternate;
+}
+@keyframes there { to { transform: translate(230px, 60px) } }
+"""
+BOX = '<div style="left: 20px; top: {}px; animation-delay: -{}ms"></div>'
+DRAW = "<script>const draw = () => requestAnimationFrame(draw); draw();</script>"
+HEAD = f"<!doctype html><link rel=icon href='data:,'><style>{STYLE}</style>"
+CONTROLS = {
+    EMPTY: HEAD + DRAW,
+    BOXES: HEAD + "".join(BOX.format(100 * nth, 130 * nth) for nth in range(6)) + DRAW,
+}
+"""Pages that show how many frames a second there can be."""
 A_FRAME = 1000 / 60
 LATE = 20
 """Milliseconds after the frame before: a screen shows one in every 17."""
@@ -180,9 +202,8 @@ def thinking(browser: Browser, game: mazzo.Game) -> list[float]:
 
 
 class Frames(NamedTuple):
-    """How the page was drawn while bots played."""
+    """How a page was drawn."""
 
-    bots: str
     per_second: float
     late: float
     """The share of those that came late."""
@@ -201,66 +222,93 @@ class Frames(NamedTuple):
     shown_most: float
 
 
-def frames(browser: Browser, address: str, game: mazzo.Game, level: str) -> Frames:
+def at_play(browser: Browser, address: str, game: mazzo.Game, level: str) -> Frames:
     """The frames while such bots play, on a slow processor."""
-    device = {**PHONE, "reduced_motion": "no-preference"}
-    with somebody(browser, address, speed=1, **device) as ann:
+    with watcher(browser, address) as ann:
         ann.settle(level=level)
         ann.play_now(game)
         slow_down(ann)
         ann.page.evaluate(PRESS, [LIT, PRESSES])
-        browser.start_tracing(page=ann.page, categories=TRACED)
-        ann.page.wait_for_timeout(WATCHED)
-        return summed_up(level, json.loads(browser.stop_tracing())["traceEvents"])
+        return watched(browser, ann, WATCHED)
 
 
-def summed_up(level: str, events: list[dict[str, Any]]) -> Frames:
-    """What a trace says: each frame lasts from one call of its scripts to the next."""
-    names = {
-        (event["pid"], event["tid"]): event["args"]["name"]
+def of_control(browser: Browser, address: str, page: str) -> Frames:
+    """The frames of a page in which next to nothing happens, on the same processor."""
+    with watcher(browser, address) as ann:
+        ann.page.set_content(CONTROLS[page])
+        slow_down(ann)
+        return watched(browser, ann, WATCHED_IDLE)
+
+
+def watcher(browser: Browser, address: str) -> AbstractContextManager[Person]:
+    device = {**PHONE, "reduced_motion": "no-preference"}
+    return somebody(browser, address, speed=1, **device)
+
+
+def watched(browser: Browser, person: Person, ms: int) -> Frames:
+    browser.start_tracing(page=person.page, categories=TRACED)
+    person.page.wait_for_timeout(ms)
+    return summed_up(json.loads(browser.stop_tracing())["traceEvents"])
+
+
+def summed_up(events: list[dict[str, Any]]) -> Frames:
+    """What a trace says of the page that draws: each frame ends with the task that calls its
+    scripts, lays it out and paints it. The last one may be cut short.
+    """
+    events = [event for event in events if event["name"] != TASK or "dur" in event]
+    named = Counter(thread(event) for event in events if event["name"] == FRAME)
+    main = named.most_common(1)[0][0]
+    workers = {
+        thread(event)
         for event in events
         if event["name"] == "thread_name"
+        and event["args"]["name"].startswith("DedicatedWorker")
+        and event["pid"] == main[0]
     }
-    workers = {thread for thread, name in names.items() if name.startswith("DedicatedWorker")}
-    page = {pid for pid, _ in workers}
-    threads: dict[str, list[dict[str, Any]]] = {"page": [], "workers": []}
-    for event in events:
-        thread = event["pid"], event["tid"]
-        if thread in workers:
-            threads["workers"].append(event)
-        elif thread[0] in page and names.get(thread) == "CrRendererMain":
-            threads["page"].append(event)
-    begins = sorted({each["ts"] for each in threads["page"] if each["name"] == FRAME})
-    spent = [0.0] * (len(begins) + 1)
-    laid_out: set[int] = set()
+    mine = [event for event in events if thread(event) == main]
+    tasks = sorted((event for event in mine if event["name"] == TASK), key=begin)
+    begun = [*map(begin, tasks)]
+    called = {bisect(begun, event["ts"]) - 1 for event in mine if event["name"] == FRAME}
+    drawing = [tasks[number] for number in sorted(called - {-1})]
+    ends = [task["ts"] + task["dur"] for task in drawing]
+    spent = [0.0] * (len(ends) + 1)
+    for task in tasks:
+        spent[bisect_left(ends, task["ts"])] += task.get("tdur", 0) / 1000
+    laid_out = {bisect_left(ends, event["ts"]) for event in mine if event["name"] == LAYOUT}
     busy: set[int] = set()
-    for event in threads["page"]:
-        number = bisect(begins, event["ts"])
-        if event["name"] == TASK:
-            spent[number] += event.get("tdur", 0) / 1000
-        elif event["name"] == LAYOUT:
-            laid_out.add(number)
-    for event in threads["workers"]:
-        if event["name"] == TASK and event["dur"] > 1000 * A_FRAME:
-            ends = bisect(begins, event["ts"] + event["dur"])
-            busy.update(range(bisect(begins, event["ts"]), ends + 1))
-    whole = range(1, len(begins))
-    waits = [(after - before) / 1000 for before, after in pairwise(begins)]
+    for event in events:
+        if event["name"] == TASK and thread(event) in workers and event["dur"] > 1000 * A_FRAME:
+            last = bisect_left(ends, event["ts"] + event["dur"])
+            busy.update(range(bisect_left(ends, event["ts"]), last + 1))
+    whole = range(1, len(ends))
+    waits = [(after["ts"] - before["ts"]) / 1000 for before, after in pairwise(drawing)]
     quiet = sorted(spent[number] for number in whole if number not in laid_out)
     shown = sorted(spent[number] for number in whole if number in laid_out)
     return Frames(
-        level,
         1000 / statistics.mean(waits),
         sum(wait > LATE for wait in waits) / len(waits),
         len(busy & set(whole)),
         len(quiet),
-        statistics.median(quiet),
-        quiet[len(quiet) * 99 // 100],
+        most(quiet, 0.5),
+        most(quiet, 0.99),
         sum(each > A_FRAME for each in quiet) / len(quiet),
         len(shown),
-        statistics.median(shown),
-        shown[len(shown) * 9 // 10],
+        most(shown, 0.5),
+        most(shown, 0.9),
     )
+
+
+def begin(event: dict[str, Any]) -> float:
+    return float(event["ts"])
+
+
+def thread(event: dict[str, Any]) -> tuple[int, int]:
+    return event["pid"], event["tid"]
+
+
+def most(times: list[float], share: float) -> float:
+    """What such a share of them does not exceed."""
+    return times[int(len(times) * share)] if times else 0.0
 
 
 def slow_down(person: Person) -> None:
@@ -299,15 +347,18 @@ def mastery(browser: Browser, game: mazzo.Game) -> dict[str, Any]:
     return {"game": game.id, "plays": plays, "ms": median, "longest": longest}
 
 
-def smoothness(browser: Browser, address: str, game: mazzo.Game, level: str) -> dict[str, Any]:
+def smoothness(
+    game: mazzo.Game, shown: str, control: float | None, look: Callable[[], Frames]
+) -> dict[str, Any]:
     """A row of the third table."""
-    seen = frames(browser, address, game, level)
+    seen = look()
+    share = seen.per_second / control if control else 1.0
     row(
-        *(game.title, level, f"{seen.per_second:.0f}", f"{seen.late:.0%}", seen.thinking),
-        *(seen.quiet, f"{seen.quiet_ms:.1f} ms", f"{seen.quiet_most:.1f} ms", f"{seen.over:.1%}"),
-        *(seen.shown, f"{seen.shown_ms:.0f} ms", f"{seen.shown_most:.0f} ms"),
+        *(game.title, shown, f"{seen.per_second:.1f}", f"{share:.0%}", f"{seen.late:.0%}"),
+        *(seen.thinking, seen.quiet, f"{seen.quiet_ms:.1f} ms", f"{seen.quiet_most:.1f} ms"),
+        *(f"{seen.over:.1%}", seen.shown, f"{seen.shown_ms:.0f} ms", f"{seen.shown_most:.0f} ms"),
     )
-    return {"game": game.id, **seen._asdict()}
+    return {"game": game.id, "page": shown, "share": share, **seen._asdict()}
 
 
 def measure(
@@ -332,17 +383,23 @@ def measure(
     print()
     drawn: list[dict[str, Any]] = into.setdefault("frames", [])
     row(
-        *("game", "bots", "frames a second", f"later than {LATE} ms", "a worker thinks in"),
-        *("nothing laid out", "main thread, median", "99 of 100", f"over {A_FRAME:.1f} ms"),
-        *("something laid out", "median", "9 of 10"),
+        *("game", "page", "frames a second", f"of {BOXES}", f"later than {LATE} ms"),
+        *("a worker thinks in", "nothing laid out", "main thread, median", "99 of 100"),
+        *(f"over {A_FRAME:.1f} ms", "something laid out", "median", "9 of 10"),
     )
-    row(*["---"] * 12)
+    row(*["---"] * 13)
     with tempfile.TemporaryDirectory() as folder, files(Path(folder)) as address:
         write_site(BUNDLED, Path(folder) / "site")
+        there = f"{address}/site"
         for game in games:
+            control = None
+            for page in (BOXES, EMPTY):
+                look = partial(of_control, browser, there, page)
+                kept(drawn, game, partial(smoothness, game, page, control, look))
+                control = control or drawn[-1].get("per_second")
             for level in (LEVEL_NAMES[0], MASTER):
-                there = f"{address}/site"
-                kept(drawn, game, partial(smoothness, browser, there, game, level))
+                look = partial(at_play, browser, there, game, level)
+                kept(drawn, game, partial(smoothness, game, f"{level}s", control, look))
                 save()
 
 

@@ -24,7 +24,7 @@ import numpy as np
 import mazzo
 from bench.search import positions
 from mazzo.bots.levels import search_of
-from mazzo.bots.search import lean_copy, search_memory, skill_of, take_over, think
+from mazzo.bots.search import search_memory, skill_of, take_over, think
 from mazzo.engine.bits import words
 from mazzo.engine.match import Deal
 from mazzo.lab import wasm
@@ -102,7 +102,7 @@ def search(game: mazzo.Game) -> Rates:
     asked: list[Task] = []
     ours: list[Callable[[], object]] = []
     for number, (match, seat) in enumerate(positions(game.id, seats_of(game))):
-        key, lean = Deal.of(number).key, lean_copy(game, match.rows)
+        key, lean = Deal.of(number).key, game.lean.holding(match.rows)
 
         def natively(seat: int = seat, key: tuple[int, int] = key, lean: object = lean) -> None:
             begin(lean, seat, memory, *key)

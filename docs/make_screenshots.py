@@ -2,9 +2,10 @@
 
 Every screen goes to docs/screens, the few that the documents show to docs/pictures.
 
-`python docs/make_screenshots.py --few` takes only those few, `--sizes` only tables at every size.
+`--few` takes only those few, `--sizes` only tables at every size.
 """
 
+import argparse
 import base64
 import itertools
 import json
@@ -160,19 +161,24 @@ def serve(folder: Path, speed: float) -> Process:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    part = parser.add_mutually_exclusive_group()
+    part.add_argument("--few", action="store_true", help="only those that the documents show")
+    part.add_argument("--sizes", action="store_true", help="only tables at every size")
+    asked = parser.parse_args()
     program = chromium_program()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=program, args=["--no-sandbox"] if os.geteuid() == 0 else []
         )
         with serve(Path(folder), speed=25) as server:
-            if "--sizes" not in sys.argv:
+            if not asked.sizes:
                 few(browser, server.address)
-            if "--few" not in sys.argv:
+            if not asked.few:
                 every_size(browser, server.address)
-            if not {"--few", "--sizes"} & set(sys.argv):
+            if not (asked.few or asked.sizes):
                 everything(browser, server.address)
-        if not {"--few", "--sizes"} & set(sys.argv):
+        if not (asked.few or asked.sizes):
             with serve(Path(folder), speed=1) as server:
                 rarities(browser, server)
         browser.close()

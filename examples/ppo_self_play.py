@@ -1,7 +1,7 @@
 """PPO by self-play on a batch of matches, in one file. Needs torch.
 
-    python examples/ppo_self_play.py ole --seats 4 --seconds 300 --device cuda
-    python examples/ppo_self_play.py ole --seats 4 --seconds 1800 --rows 1024 --hidden 128
+    python examples/ppo_self_play.py ole --seconds 75 --device cuda
+    python examples/ppo_self_play.py ole --seconds 780 --rows 1024 --hidden 128 --minibatch 4096
 
 Every seat is played by the same network. In a quarter of the rows it has one seat and the rule of
 thumb the others: that is how it is measured while it learns. A critic sees the whole table, and is

@@ -18,7 +18,7 @@ def main(deals: int = 200, seats: int = 4) -> arena.Contest:
     rows = arena.play(mazzo.game("ole"), seats=seats, bots=bots, deals=deals, seed=1)
     contest = arena.judge(rows, bots=bots, seats=seats, seed=1, seconds=0)
     for line in contest.standings:
-        print(line)
+        print(f"{line.bot:15}{line.rating.value:5.0f}{line.wins.value:7.1%} of wins")
     return contest
 
 

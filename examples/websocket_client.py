@@ -3,7 +3,7 @@
     mazzo serve --port 8000
     python examples/websocket_client.py 127.0.0.1:8000
 
-docs/protocol.md says what goes over the wire.
+docs/protocol.md says what goes over the wire. A match takes a minute: bots move as people do.
 """
 
 import asyncio

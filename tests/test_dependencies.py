@@ -90,6 +90,7 @@ RELIED_ON: dict[str, tuple[Any, str]] = {
     "tell text from bytes": (WebSocketsSansIOProtocol, "curr_msg_data_type"),
     "know the largest frame": (WebSocketsSansIOProtocol, "config"),
     "hear of a lost connection": (WebSocketsSansIOProtocol, "connection_lost"),
+    "end what another node has begun": (WebSocketsSansIOProtocol, "shutdown"),
     "hear that nobody takes what is written": (WebSocketsSansIOProtocol, "pause_writing"),
     "hear that it is taken again": (WebSocketsSansIOProtocol, "resume_writing"),
 }

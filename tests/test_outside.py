@@ -49,7 +49,7 @@ def copied(folder: Path, package: str, title: str) -> Path:
     """A package with the original's rules, under a name of its own."""
     home = folder / package
     home.mkdir()
-    for path in [*ORIGINAL.folder.glob("*.*"), *ORIGINAL.folder.glob("words/*")]:
+    for path in [*ORIGINAL.folder.glob("*.*"), *ORIGINAL.folder.glob("[wr]*/*.[fm]*")]:
         target = home / path.relative_to(ORIGINAL.folder)
         target.parent.mkdir(exist_ok=True)
         target.write_bytes(
@@ -62,13 +62,15 @@ def copied(folder: Path, package: str, title: str) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which packages are installed: a sound game, three broken ones, and bots."""
+    """A folder in which packages are installed: a sound game, four broken ones, and bots."""
     folder = tmp_path_factory.mktemp("installed")
     copied(folder, "another_package", "Another Game")
     announce(folder, "mazzo.games", another="another_package")
     (copied(folder, "failing", "Failing") / "rules.py").write_text("1 / 0\n")
     copied(folder, "unclear", "Unclear").joinpath("game.toml").write_text("title = 3\n")
+    copied(folder, "silent", "Silent").joinpath("rulebook/es.md").unlink()
     announce(folder, "mazzo.games", failing="failing", unclear="unclear", missing="nowhere_at_all")
+    announce(folder, "mazzo.games", silent="silent")
     announce(folder, "mazzo.games", **{ORIGINAL.id: "another_package"})
     (folder / "bots_of_others.py").write_text(BOT)
     announce(folder, "mazzo.bots", careful="bots_of_others:first", gone="bots_of_others:gone")
@@ -96,7 +98,17 @@ def test_a_game_of_another_package_is_listed_among_ours(installed: Path) -> None
     status, said = run(installed, "-m", "mazzo", "games")
     assert status == 0
     assert all(title in said for title in ("Another Game", *(game.title for game in mazzo.games())))
-    assert not any(title in said for title in ("Unclear", "missing"))
+    assert not any(title in said for title in ("Unclear", "Silent", "missing"))
+
+
+def test_a_broken_package_takes_no_other_down_and_is_named(installed: Path) -> None:
+    script = "import mazzo; print(*(game.id for game in mazzo.games()))"
+    status, said = run(installed, "-c", script)
+    assert status == 0
+    listed, warned = said.splitlines()
+    assert set(listed.split()) == {"another", *(game.id for game in mazzo.games())}
+    assert "ZeroDivisionError" in warned
+    assert run(installed, "-m", "mazzo", "capabilities")[0] == 0
 
 
 def test_its_rules_are_played_by_its_own_modules(installed: Path) -> None:
@@ -122,6 +134,7 @@ print(ours.GAME is mazzo.game(sys.argv[1]))
         ("en", "failing", "failing", "ZeroDivisionError: division by zero"),
         ("it", "unclear", "unclear", "Expected `str`, got `int` - at `$.title`"),
         ("es", "missing", "nowhere_at_all", "there is no package 'nowhere_at_all'"),
+        ("en", "silent", "silent", "'rulebook' is not there in es"),
     ],
 )
 def test_a_broken_package_is_refused_in_every_language(

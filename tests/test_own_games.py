@@ -23,7 +23,6 @@ from server.databases import free_port
 from server.processes import Api
 
 import mazzo
-from mazzo.testing.sizes import SOAK
 
 TUTORIAL = re.findall(
     r"^```sh\n(.*?)\n```$", (ROOT / "docs/own_games.md").read_text(encoding="utf-8"), re.MULTILINE
@@ -102,11 +101,10 @@ def test_nothing_in_mazzo_names_the_example() -> None:
                 assert EXAMPLE not in path.read_text(encoding="utf-8").lower(), path
 
 
-def test_no_part_is_missing(place: Place) -> None:
-    """All that a game has to pass takes minutes, so `make test` only looks at the parts."""
-    sample = [] if SOAK else ["--parts"]
-    place.step(2, *sample)
-    place.run("mazzo", "check-game", EXAMPLE, *sample)
+@pytest.mark.slow
+def test_both_pass_all_that_a_game_has_to_pass(place: Place) -> None:
+    place.step(2)
+    place.run("mazzo", "check-game", EXAMPLE)
 
 
 def test_both_are_listed_and_played_in_the_terminal(place: Place) -> None:

@@ -90,6 +90,16 @@ def test_a_solo_match_is_one_that_python_accepts_and_its_bots_are_the_servers(
             assert (said["action"], said["luck"]) == (choice["action"], choice["after"])
 
 
+def test_alone_with_bots_a_round_stays_in_sight_until_one_has_seen_how_it_ended() -> None:
+    """Nobody else waits for the next one: an hour later nothing has moved."""
+    rounds, game = 3, mazzo.game("ole")
+    alone = hosted(game, "beginner", game.seats[0], 1)
+    alone["setup"]["options"] |= {"rounds": rounds}
+    (answer,) = in_node(game, [alone])
+    begun = [stage.view(None)["round"] for stage in stages_of(answer["replay"])]
+    assert answer["rests"] == [[begun.index(nth), True] for nth in range(2, rounds + 1)]
+
+
 @pytest.mark.slow
 def test_no_bot_hesitates_because_somebody_draws() -> None:
     """Between two questions to the same bot in a race it moved, or what it may do has changed."""

@@ -1,8 +1,11 @@
 """Batches: rows that keep to the rules, whatever their neighbours do."""
 
+import copy
 import ctypes
+import pickle
 from collections.abc import Iterator
 from importlib.util import find_spec
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -215,11 +218,13 @@ def test_what_cannot_be_made_is_refused() -> None:
         with pytest.raises(mazzo.BadSetup):
             mazzo.vector.make(FIRST.id, **wrong)
     env = mazzo.vector.make(FIRST.id, batch=2)
-    for actions in (np.zeros(3, np.int64), np.zeros(2), [[0], [0]], 0, None, ["a", "b"]):
+    ragged: Any = [[0], [0, 1]]
+    for actions in (np.zeros(3, np.int64), np.zeros(2), [[0], [0]], ragged, 0, None, ["a", "b"]):
         with pytest.raises(mazzo.BadSetup, match="2 actions"):
             env.step(actions)
-    with pytest.raises(mazzo.BadSetup):
-        env.reset(rows=[True])
+    for rows in ([True], [0, 1]):
+        with pytest.raises(mazzo.BadSetup, match="rows"):
+            env.reset(rows=rows)
 
 
 def test_numbers_of_arrays_are_as_good_as_pythons() -> None:
@@ -232,6 +237,26 @@ def test_numbers_of_arrays_are_as_good_as_pythons() -> None:
     assert two.match(-1).state() == two.match(1).state()
 
 
+def reread(env: mazzo.vector.VectorEnv) -> Any:
+    return pickle.loads(pickle.dumps(env))
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, reread])
+def test_a_copy_plays_on_as_the_batch_does_and_apart_from_it(copied: Any) -> None:
+    made: dict[str, Any] = {"batch": 3, "against_bots": 0.5, "autoreset": "next-step"}
+    env = mazzo.vector.make(FIRST.id, seats=FIRST.seats[:3], seed=4, guided=True, **made)
+    twin, before = copied(env), env.save()
+    for _ in range(20):
+        twin.step(twin.advice)
+    assert all((array == before[name]).all() for name, array in env.save().items())
+    for _ in range(20):
+        env.step(env.advice)
+    assert all((array == twin.save()[name]).all() for name, array in env.save().items())
+    assert [env.match(row).state() for row in range(3)] == [
+        twin.match(row).state() for row in range(3)
+    ]
+
+
 def test_what_was_not_saved_whole_is_refused_and_nothing_changes() -> None:
     env = mazzo.vector.make(FIRST.id, batch=2, seed=4)
     saved, before = env.save(), env.match(1).state()
@@ -242,6 +267,8 @@ def test_what_was_not_saved_whole_is_refused_and_nothing_changes() -> None:
         other | {"states": other["states"][:1]},
         other | {"turn": other["turn"].astype(np.int8)},
         mazzo.vector.make(FIRST.id, batch=3).save(),
+        mazzo.vector.make(FIRST.id, batch=2, against_bots=1.0).save(),
+        mazzo.vector.make(FIRST.id, batch=2, autoreset="next-step").save(),
     ):
         with pytest.raises(mazzo.BadSetup):
             env.restore(wrong)
@@ -333,3 +360,12 @@ def test_actions_of_32_bits_are_taken_too() -> None:
     wide.step(actions)
     narrow.step(actions.astype(np.int32))
     assert (wide.observation == narrow.observation).all()
+
+
+def test_a_stream_is_waited_for_unless_ours_comes_after_it_anyway() -> None:
+    env, asked = mazzo.vector.make(FIRST.id, batch=2), []
+    env._cuda = SimpleNamespace(as_cuda_array=lambda _, sync: asked.append(sync))
+    for stream in (None, 1, 7):
+        about = {"shape": (2,), "typestr": "<i8", "stream": stream}
+        env._taken(SimpleNamespace(__cuda_array_interface__=about))
+    assert asked == [False, False, True]

@@ -26,7 +26,7 @@ from mazzo.bots.levels import search_of, skills
 from mazzo.bots.outlook import SLIPS, Outlook
 from mazzo.bots.players import consult, offers
 from mazzo.bots.policies import POLICIES, UNLEVELLED, deliberate
-from mazzo.bots.search import conclude, lean_copy, search_memory, skill_of, take_over, think
+from mazzo.bots.search import conclude, search_memory, skill_of, take_over, think
 from mazzo.engine.bits import words
 from mazzo.engine.match import Deal
 from mazzo.lab import wasm
@@ -221,14 +221,14 @@ class Compiled:
         luck, seat, memory = np.array([int(task["luck"])]), task["seat"], self.memory
         self.game.compiled.options(match.rows, seat, self.mask)
         consulted = self.game.specialise(consult, decide=deliberate)
-        lean = lean_copy(self.game, match.rows)
+        lean = self.game.lean.holding(match.rows)
         action = consulted(lean, seat, task["policy"], self.mask, luck, memory, memory.unseen)
         return {"action": action, "luck": str(luck[0]), "odds": memory.net.odds.tobytes().hex()}
 
     def think(self, match: mazzo.Match, task: Task) -> dict[str, Any]:
         key, skill = [int(half) for half in task["key"]], np.array(task["skill"], np.int64)
         seat, memory = task["seat"], self.memory
-        self.game.specialise(take_over)(lean_copy(self.game, match.rows), seat, memory, *key)
+        self.game.specialise(take_over)(self.game.lean.holding(match.rows), seat, memory, *key)
         self.game.specialise(think)(memory, seat, *key, 0, task["iterations"], skill)
         left = [digest(getattr(memory, part).tobytes()) for part in PARTS]
         return {"action": conclude(memory), "memory": left}

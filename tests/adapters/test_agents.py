@@ -39,11 +39,16 @@ def test_a_notation_is_a_move_and_what_is_not_possible_is_refused() -> None:
     from mazzo.adapters.rlcard import MatchEnv
 
     env = MatchEnv(mazzo.games()[0].id, seed=1)
+    with pytest.raises(AttributeError, match="reset"):
+        env.step(0)
     state, seat = env.reset()
     wrong = next(n for n in range(env.num_actions) if n not in state["legal_actions"])
     for each in (wrong, -1, env.num_actions):
         with pytest.raises(ValueError, match=f"seat {seat}"):
             env.step(each)
+    for nobody in (-2, env.num_players):
+        with pytest.raises(ValueError, match=f"no seat {nobody}"):
+            env.get_state(nobody)
     env.step(state["raw_legal_actions"][0], raw_action=True)
     assert env.action_recorder == [(seat, state["raw_legal_actions"][0])]
 
@@ -77,6 +82,10 @@ def test_what_cannot_be_told_is_refused_before_the_deal() -> None:
     for wrong in ({"language": "de"}, {"no_such_option": 1}):
         with pytest.raises(mazzo.BadSetup):
             TextEnv(mazzo.games()[0].id, **wrong)
+    env = TextEnv(mazzo.games()[0].id)
+    for early in (env.get_observation, lambda: env.step("[pass]"), env.close):
+        with pytest.raises(AttributeError, match="reset"):
+            early()
 
 
 def test_a_move_may_be_spelled_in_any_letters() -> None:
@@ -92,8 +101,9 @@ def test_a_move_may_be_spelled_in_any_letters() -> None:
 def test_whoever_answers_no_legal_move_is_told_and_forfeits_the_match() -> None:
     env = TextEnv(mazzo.games()[0].id)
     env.reset(seed=1)
-    for strike in range(1, STRIKES + 1):
-        done, info = env.step("I do not know")
+    answers: list[Any] = ["I do not know", None, "[fly]"]
+    for strike, answer in enumerate(answers, 1):
+        done, info = env.step(answer)
         assert info == {"invalid_move": True}
         assert done == (strike == STRIKES)
     worth, told = env.close()

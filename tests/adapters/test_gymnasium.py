@@ -4,15 +4,20 @@ import pickle
 from copy import deepcopy
 from typing import Any
 
-import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env, data_equivalence
-from gymnasium.vector import AutoresetMode, SyncVectorEnv
-from gymnasium.wrappers.vector import RecordEpisodeStatistics, TransformReward
+from conftest import installed
 
 import mazzo
-from mazzo.adapters.gymnasium import BatchAgainstBots, SeatAgainstBots
+
+installed("gymnasium", "Gymnasium")
+
+import gymnasium  # noqa: E402
+from gymnasium.utils.env_checker import check_env, data_equivalence  # noqa: E402
+from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
+from gymnasium.wrappers.vector import RecordEpisodeStatistics, TransformReward  # noqa: E402
+
+from mazzo.adapters.gymnasium import BatchAgainstBots, SeatAgainstBots  # noqa: E402
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
@@ -141,7 +146,8 @@ def test_several_bots_sit_in_turn_and_no_more_than_there_are_seats() -> None:
     made = SeatAgainstBots(game.id, seats=game.seats[-1], bots=["sensible", "random"])
     names = [bot.policy for bot in made._bots]
     assert names == (["sensible", "random"] * len(names))[: len(names)]
-    for wrong in ([], ["sensible"] * game.seats[-1], ["nobody"]):
+    wrongs: list[Any] = [None, [], ["sensible"] * game.seats[-1], ["nobody"]]
+    for wrong in wrongs:
         with pytest.raises(mazzo.BadSetup):
             SeatAgainstBots(game.id, seats=game.seats[-1], bots=wrong)
 

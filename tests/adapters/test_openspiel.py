@@ -139,6 +139,29 @@ def test_options_are_parameters_and_the_same_deal_is_dealt_again() -> None:
     for id, wrong in (("ole", {"players": 99}), ("ole", {"chance": "fair"}), ("nothing", {})):
         with pytest.raises(mazzo.BadSetup):
             openspiel.load(id, **wrong)
+    wrongs: list[Any] = ["none", "[]", [], {}, {"seats": 3, "hands": "all"}]
+    for position in wrongs:
+        with pytest.raises(mazzo.BadPosition):
+            openspiel.load("ole", position=position)
+
+
+@GAMES
+def test_what_is_not_legal_is_refused_and_nothing_changes(game: mazzo.Game) -> None:
+    loaded = openspiel.load(game.id)
+    state = loaded.new_initial_state()
+    with pytest.raises(ValueError, match="1024"):
+        state.apply_action(1024)
+    assert str(state.resample_from_infostate(0, lambda: 0.5)) == str(state)
+    [state] = iter_deal(loaded)
+    seat = state.current_player()
+    wrong = set(range(loaded.num_distinct_actions())) - set(state.legal_actions())
+    before = str(state), state.information_state_string(seat)
+    for action in (min(wrong), max(wrong), loaded.num_distinct_actions()):
+        with pytest.raises(mazzo.IllegalMove):
+            state.apply_action(action)
+        assert (str(state), state.information_state_string(seat)) == before
+    with pytest.raises(mazzo.IllegalMove):
+        state.resample_from_infostate(99, lambda: 0.5)
 
 
 def test_a_deal_of_whole_hands_is_no_tree_and_says_so() -> None:

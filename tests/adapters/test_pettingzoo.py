@@ -8,9 +8,16 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
-import pettingzoo
 import pytest
-from pettingzoo.test import (
+from conftest import installed
+
+import mazzo
+import mazzo.vector
+
+installed("pettingzoo", "PettingZoo")
+
+import pettingzoo  # noqa: E402
+from pettingzoo.test import (  # noqa: E402
     api_test,
     max_cycles_test,
     parallel_api_test,
@@ -19,11 +26,9 @@ from pettingzoo.test import (
     seed_test,
     state_test,
 )
-from pettingzoo.utils import parallel_to_aec
+from pettingzoo.utils import parallel_to_aec  # noqa: E402
 
-import mazzo
-import mazzo.vector
-from mazzo.adapters.pettingzoo import AllAtOnce, env, parallel_env
+from mazzo.adapters.pettingzoo import AllAtOnce, env, parallel_env  # noqa: E402
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably"),

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-import psycopg
 import pytest
 from conftest import absent
-from server.databases import Postgres, append, free_port
+from server.databases import Postgres, append, connected, free_port
 from server.player import Player
 from server.processes import Api, Process
 from server.tables import party, seats_of
@@ -92,7 +91,7 @@ def test_a_node_that_is_taken_for_dead_owns_nothing(
         first, second = Store(url), Store(url)
         await first.ask(queries.open_table, "t1", "AAAAAAAA", 1)
         await append(first, [StoredRecord("t1", 1, b"first")])
-        with psycopg.connect(url, autocommit=True) as admin:
+        with connected(url) as admin:
             admin.execute("UPDATE nodes SET seen_at = seen_at - 60000 WHERE run = %s", [first.run])
         async with asyncio.timeout(30):
             while (survey := await second.ask(ownership.renew, True, 0)) and survey.free == 0:
@@ -123,7 +122,7 @@ def test_nobody_is_buried_by_a_node_that_was_away_itself(
 
     async def main() -> None:
         first, second = Store(url), Store(url)
-        with psycopg.connect(url, autocommit=True) as admin:
+        with connected(url) as admin:
             admin.execute("UPDATE nodes SET seen_at = seen_at - 60000")
         survey = await second.ask(ownership.renew, True, 0)
         assert survey

@@ -2,6 +2,7 @@
 way every time.
 """
 
+import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -16,6 +17,8 @@ import mazzo
 from mazzo.table import protocol as wire
 
 NONCE = "00" * 16
+MOST_STEPS = 600
+"""Longer than any match on the way to the moment that is looked for."""
 
 
 class Hand:
@@ -107,7 +110,13 @@ class Hand:
 
 @contextmanager
 def seated(
-    address: str, game: mazzo.Game, names: Sequence[str], options: Mapping[str, Any], seats: int = 0
+    address: str,
+    game: mazzo.Game,
+    names: Sequence[str],
+    options: Mapping[str, Any],
+    seats: int = 0,
+    *,
+    rests: bool = False,
 ) -> Iterator[tuple[str, list[Hand]]]:
     """A table with these people at it, everybody ready; the first of them is the host."""
     hands = [Hand(address, name) for name in names]
@@ -117,6 +126,7 @@ def seated(
         "options": dict(options),
         "pace": "none",
         "hints": True,
+        "rests": rests,
     }
     code = str(hands[0].api.post("/api/tables", setup)["code"])
     try:
@@ -164,6 +174,28 @@ def step(hands: Sequence[Hand], choose: Callable[[Sequence[Any]], Any]) -> None:
             hand.hear()
         else:
             hand.wait_for(v)
+
+
+def play_until(
+    hands: Sequence[Hand], reached: Callable[[wire.Position], bool], rather: Sequence[str] = ()
+) -> None:
+    """Random moves, of these kinds where possible, match after match, until the first player comes
+    to such a moment.
+    """
+    luck = random.Random(1)
+    for _ in range(MOST_STEPS):
+        position = hands[0].position
+        if position and reached(position):
+            return
+        if hands[0].phase == "over":
+            again(hands)
+        step(
+            hands,
+            lambda legal: luck.choice(
+                [move for move in legal if move["move"] in rather] or list(legal)
+            ),
+        )
+    raise AssertionError("this never happened")
 
 
 def be(person: Person, hand: Hand) -> None:

@@ -3,12 +3,11 @@
 The person comes through a cable that can be pulled out; friends play by hand beside them.
 """
 
-import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from browser.cable import Cable
-from browser.hands import Hand, again, be, begin, seated, step
+from browser.hands import Hand, be, begin, play_until, seated
 from browser.people import Person
 from playwright.sync_api import Locator, expect
 from server.processes import Process
@@ -16,9 +15,6 @@ from server.tables import fresh
 
 import mazzo
 from mazzo.table import protocol as wire
-
-MOST_STEPS = 600
-"""Longer than any match on the way to the moment that is looked for."""
 
 
 def told(person: Person, key: str) -> Locator:
@@ -124,28 +120,6 @@ def coming_and_going(person: Person, cable: Cable, server: Process) -> Iterator[
         yield "restarting"
         server.start()
         expect(told(person, "page-restarting")).to_be_hidden()
-
-
-def play_until(
-    hands: Sequence[Hand], reached: Callable[[wire.Position], bool], rather: Sequence[str] = ()
-) -> None:
-    """Random moves, of these kinds where possible, match after match, until the first player comes
-    to such a moment.
-    """
-    luck = random.Random(1)
-    for _ in range(MOST_STEPS):
-        position = hands[0].position
-        if position and reached(position):
-            return
-        if hands[0].phase == "over":
-            again(hands)
-        step(
-            hands,
-            lambda legal: luck.choice(
-                [move for move in legal if move["move"] in rather] or list(legal)
-            ),
-        )
-    raise AssertionError("this never happened")
 
 
 def kinds(legal: Sequence[Any]) -> set[str]:

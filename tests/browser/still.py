@@ -43,6 +43,11 @@ LATENCIES = (24, 1180, 7, 342, 95, 210, 33, 4)
 NOW = 0
 LONG = 10**9
 """When clocks run out: not while anybody looks."""
+STANDS = """{
+    const soon = window.setTimeout;
+    window.setTimeout = (run, ms = 0, ...given) => (ms < 4000 ? soon(run, ms, ...given) : 0);
+}"""
+"""Nothing comes to pass for which the page waits some seconds: a last look lasts."""
 
 
 def full(game: mazzo.Game) -> Mapping[str, Mapping[str, Any]]:
@@ -57,16 +62,17 @@ def people(seats: int) -> tuple[wire.Person, ...]:
 
 
 def table(match: mazzo.Match, paused: wire.PauseReason | None = None) -> wire.TableView:
-    """A table with help at which people with long names play this match."""
+    """A table with help at which people with long names play this match, or have just played it."""
     there = people(match.seats)
     setup = wire.Setup(match.game.id, match.seats, match.options, hints=True, rests=True)
     seats = tuple(wire.Seat(person) for person in there)
-    return wire.TableView("t", "playing", setup, there[0].id, seats, 1, paused=paused)
+    phase: wire.Phase = "over" if match.result else "playing"
+    return wire.TableView("t", phase, setup, there[0].id, seats, 1, paused=paused)
 
 
 def messages(game: mazzo.Game, said: Mapping[str, Any]) -> Iterator[wire.Out]:
     """All that the first player is told: what was played last, then how everything stands. Where
-    that has ended a round, the table rests.
+    that has ended a round, the table rests; where it has ended the match, it is over.
     """
     plain = dict(said)
     played = plain.pop("play", ())
@@ -86,6 +92,8 @@ def messages(game: mazzo.Game, said: Mapping[str, Any]) -> Iterator[wire.Out]:
         yield wire.Event(v, NOW, wire.Happened(1, facts))
         if any(told["fact"] == "RoundStarted" for told in facts):
             yield wire.Snapshot(v, table(match, "round"))
+        elif match.result:
+            yield wire.Snapshot(v, table(match))
     yield position(match, len(played))
 
 
@@ -116,6 +124,7 @@ class StillTable:
         setup = {"game": game.id, "seats": seats, "bots": seats - 1}
         person.ask("/api/guest", {"name": NAMES[0]})
         self.code = str(person.ask("/api/tables", setup)["code"])
+        person.page.add_init_script(STANDS)
         person.page.route_web_socket(re.compile(f"/ws/{self.code}"), self._open)
 
     def _open(self, line: WebSocketRoute) -> None:

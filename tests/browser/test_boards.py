@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from browser.people import PHONE, somebody
 from browser.scripts import script
-from browser.still import StillTable
+from browser.still import StillTable, full
 from playwright.sync_api import Browser, expect
 from server.processes import Process
 
@@ -32,6 +32,17 @@ FITTING: dict[str, dict[str, Any]] = {
     },
 }
 """One card fits, in one place."""
+DEADLOCKS: dict[str, Any] = {
+    "seats": 2,
+    "phase": "live",
+    "turn": 0,
+    "centre": ["3±3", "6±2", "6±1"],
+    "piles": [0, 0],
+    "options": {"pace": "turns"},
+    "hands": [["10±1", "5±1", "9±1"], ["10±2", "5±2", "1±2"]],
+    "play": [[0, "play 5±1"], [None, "expire"], [None, "expire"], [1, "play 10±2"]],
+}
+"""A card, a deadlock, a card, and a deadlock again."""
 
 
 @pytest.mark.parametrize("id", FITTING)
@@ -85,3 +96,35 @@ def test_whoever_may_move_on_reads_that_it_is_their_turn(
         StillTable(ann, mazzo.game("hawaiki")).show(silent)
         expect(ann.page.locator(".calling")).to_be_visible()
         expect(ann.page.locator(".status")).to_have_text(ann.say("page-your-turn"))
+
+
+def test_nothing_is_offered_to_be_called_once_a_round_has_ended(
+    chromium: Browser, server: Process
+) -> None:
+    game = mazzo.game("hawaiki")
+    ending = {**full(game)["round-end"], "options": {"announce": "manual"}}
+    calling = [*ending["play"], [None, "expire"]]
+    with somebody(chromium, server.address) as ann:
+        still = StillTable(ann, game)
+        still.show(ending | {"play": calling})
+        expect(ann.page.locator("[data-call=pair]")).to_be_visible()
+        still.show(ending | {"play": [*calling, [None, "expire"]]})
+        expect(ann.page.locator(".recap")).to_be_visible()
+        expect(ann.page.locator("[data-call=pair]")).to_be_hidden()
+
+
+def test_without_hurry_one_says_once_that_a_deadlock_has_been_seen(
+    chromium: Browser, server: Process
+) -> None:
+    with somebody(chromium, server.address) as ann:
+        still = StillTable(ann, mazzo.game("seven_ate_nine"))
+
+        def is_ready() -> bool:
+            played = [said["move"] for said in still.heard if said["type"] == "play"]
+            return played == [{"move": "ready"}]
+
+        still.show(DEADLOCKS | {"play": DEADLOCKS["play"][:1]})
+        expect(ann.page.locator("[data-move=ready]")).to_be_enabled()
+        assert not is_ready()
+        still.show(DEADLOCKS)
+        ann.waits_until(is_ready)

@@ -5,9 +5,11 @@ lies over anything, nothing is cut, and nobody has to scroll who has not chosen 
 import itertools
 import time
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 from browser.people import Person, somebody
+from browser.screens import learning
 from browser.scripts import script
 from browser.still import SIZES, StillTable, full
 from playwright.sync_api import Browser, expect
@@ -26,8 +28,9 @@ LARGE_LETTERS = (
     "addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))"
 )
 SMALL = script("small_letters")
-SHEET, ROUND_END = ".recap", "round-end"
-"""What is laid on a table at the end of a round, and the position in which it is."""
+SHEET, ENDS = ".recap", ("round-end", "match-end")
+"""What is laid on a table at the end of a round, and the positions in which it is."""
+SMALL_PHONE: dict[str, Any] = {"viewport": {"width": 375, "height": 667}}
 SETTLED_S, BEAT_MS = 20, 25
 """How long a table may take to find its size on a busy machine, and how often one looks."""
 
@@ -82,18 +85,33 @@ def test_a_table_fits_into_every_window(
     chromium: Browser, server: Process, game: mazzo.Game
 ) -> None:
     """The positions in which most lies on the table, with help, one after the other and each in
-    another language; then in letters of twice the size. Where a game has rounds, one of them is the
-    end of one: its sheet is whole, lies over nothing that is in sight, and leaves nobody out.
+    another language; then in letters of twice the size. Where a game has rounds, two of them are
+    the end of one and of the last: the sheet is whole, lies over nothing that is in sight, and
+    leaves nobody out.
     """
     found: list[str] = []
     with somebody(chromium, server.address) as ann:
         still = StillTable(ann, game)
         for name, language in pairs(game):
             still.show(full(game)[name], language)
-            expect(ann.page.locator(SHEET)).to_have_count(int(name == ROUND_END))
+            expect(ann.page.locator(SHEET)).to_have_count(int(name in ENDS))
             found += wrong(still, f"{name}, {language}")
         ann.page.add_init_script(LARGE_LETTERS)
         for nth, (name, language) in enumerate(pairs(game)):
             still.show(full(game)[name], language)
             found += wrong(still, f"{name}, {language}, large letters", SCROLLED, share(game, nth))
     assert not found, "\n".join(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_every_step_of_a_lesson_fits_onto_a_small_phone(
+    chromium: Browser, server: Process, game: mazzo.Game
+) -> None:
+    """Each game in another language, or each in every one."""
+    nth = mazzo.games().index(game) % len(LANGUAGES)
+    for language in LANGUAGES if SOAK else LANGUAGES[nth : nth + 1]:
+        with somebody(chromium, server.address, language=language, **SMALL_PHONE) as ann:
+            for step in learning(ann, game):
+                found = settled(ann, COVERED)
+                assert not found, f"{step}, {language}: {found}"

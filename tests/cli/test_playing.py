@@ -59,7 +59,7 @@ def test_a_match_of_first_moves_is_played_kept_told_and_verified(
 ) -> None:
     words = Words(language, game)
     ran = whole_match(terminal, game, language, typed=always_first(3000))
-    headings = [words.say(f"cli-head-{name}") for name in ("place", "name", "score")]
+    headings = [words.say(key) for key in ("cli-head-place", "cli-head-name", "view-score")]
     assert all(heading in ran.out for heading in headings)
     assert Path("1").exists(), "the first answer after the end names the file"
     told = terminal.run("replay", "1", "--lang", language)

@@ -197,6 +197,11 @@ def test_strategy_notes_that_nobody_has_written(
         assert said in refused(terminal, ["rules", GAME, "--strategy", "--lang", language])
 
 
+def test_a_number_that_is_too_great_is_told_its_bound(terminal: Terminal) -> None:
+    said = refused(terminal, ["play", GAME, "--seats", "1000000", "--lang", "en"])
+    assert Words("en").refusal("too_great", {"flag": "--seats", "most": 999_999}) in said
+
+
 def test_any_word_or_number_is_a_seed() -> None:
     assert arguments.seed("12") == 12
     assert arguments.seed("word") == arguments.seed("word") != arguments.seed("other")

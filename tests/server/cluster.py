@@ -5,9 +5,8 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
-import psycopg
 from conftest import absent
-from server.databases import Postgres
+from server.databases import Postgres, connected
 from server.processes import Process
 
 PATIENT = 90
@@ -45,7 +44,7 @@ class Cluster:
 
     def ask(self, query: str) -> list[tuple[object, ...]]:
         """Behind everybody's back."""
-        with psycopg.connect(self.url, autocommit=True) as admin:
+        with connected(self.url) as admin:
             return admin.execute(query.encode()).fetchall()
 
     def homes(self) -> dict[str, str]:

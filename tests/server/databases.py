@@ -12,22 +12,34 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
-
-import psycopg
 
 from mazzo.server.queries import StoredRecord, StoredReplay
 from mazzo.server.store import Store
+
+if TYPE_CHECKING:
+    import psycopg
 
 OWNER = "postgres"
 
 
 def postgres_folder() -> Path | None:
-    """Where PostgreSQL's programs are, if they are here."""
+    """Where PostgreSQL's programs are, if they and a way to speak with them are here."""
+    if find_spec("psycopg") is None:
+        return None
     found = sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))
     beside = shutil.which("initdb")
     return Path(found[-1]).parent if found else Path(beside).parent if beside else None
+
+
+def connected(url: str) -> "psycopg.Connection[tuple[Any, ...]]":
+    """A connection to a PostgreSQL that is here, each of whose commands counts at once."""
+    import psycopg
+
+    return psycopg.connect(url, autocommit=True)
 
 
 def _as_owner(*command: str) -> list[str]:
@@ -125,7 +137,7 @@ class Postgres:
     def fresh(self, place: Path | None = None) -> str:
         """The URL of a new, empty database, perhaps in a folder of its own."""
         name, inside = f"t{uuid4().hex}", ""
-        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+        with connected(self._url("postgres")) as connection:
             if place:
                 give(place)
                 connection.execute(f"CREATE TABLESPACE {name} LOCATION '{place}'".encode())
@@ -144,12 +156,12 @@ class Postgres:
 
     def ask_without_answer(self, statement: str) -> None:
         """Have something done to the whole of it."""
-        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+        with connected(self._url("postgres")) as connection:
             connection.execute(statement.encode())
 
     def ask(self, query: str) -> list[tuple[object, ...]]:
         """What the whole of it says."""
-        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+        with connected(self._url("postgres")) as connection:
             return connection.execute(query.encode()).fetchall()
 
 

@@ -142,9 +142,9 @@ def test_every_variable_is_a_setting(file: str) -> None:
 
 def test_a_release_pins_the_base_image() -> None:
     make = ["make", "--no-print-directory", "-C", str(Path(__file__).parents[2])]
-    loose = subprocess.run([*make, "release", "BASE=python:3.12-slim"], capture_output=True)
+    loose = subprocess.run([*make, "release", "BASE=python:3.14-slim"], capture_output=True)
     assert loose.returncode != 0
     assert b"@sha256:" in loose.stdout
-    base = f"python:3.12-slim@sha256:{'0' * 64}"
+    base = f"python:3.14-slim@sha256:{'0' * 64}"
     pinned = subprocess.run([*make, "-n", "release", f"BASE={base}"], capture_output=True)
     assert f"s|^ARG BASE=.*|ARG BASE={base}|".encode() in pinned.stdout

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from server.cluster import PATIENT, Cluster, until
@@ -23,6 +24,7 @@ from websockets.asyncio.client import connect
 
 import mazzo
 from mazzo.engine.game import Game
+from mazzo.server.sockets import FarEnd, Socket
 from mazzo.table import protocol as wire
 from mazzo.testing.sizes import much
 
@@ -92,6 +94,15 @@ def test_whoever_goes_away_before_they_are_passed_on_troubles_nobody(cluster: Cl
     for door in cluster.nodes:
         assert Api(door.address).get(f"/api/tables/{code}")["code"] == code
     assert "Fatal error" not in cluster.logs()
+
+
+def test_a_door_that_closes_says_nothing_in_the_name_of_another_node() -> None:
+    """Whose handshake it was: Uvicorn's farewell would end the server in mid-shutdown."""
+    ended: list[str] = []
+    passed_on = Socket.__new__(Socket)
+    passed_on._far = cast(FarEnd, SimpleNamespace(cut=lambda: ended.append("cut")))
+    passed_on.shutdown()
+    assert ended == ["cut"]
 
 
 def test_a_host_closes_a_table_by_any_door(cluster: Cluster) -> None:

@@ -10,10 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 from conftest import absent
-from server.databases import Postgres, append
+from server.databases import Postgres, append, connected
 from sqlalchemy import create_engine, event, text
 
 from mazzo.engine.errors import Refused
@@ -442,7 +441,7 @@ def test_a_store_that_refuses_after_a_loss_works_again(postgresql: Postgres | No
     async def main() -> None:
         db = Store(url)
         await db.ask(queries.open_table, "t", "AAAAAAAA", 1)
-        with psycopg.connect(url, autocommit=True) as admin:
+        with connected(url) as admin:
             admin.execute("UPDATE owners SET node = NULL")
             admin.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "

@@ -4,6 +4,7 @@ the clock.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -62,7 +63,7 @@ class Stage:
             table,
             clock=self.clock,
             store=store,
-            deliver=lambda told: self.heard.extend(message for _, message in told),
+            write=lambda told: partial(self.heard.extend, [message for _, message in told]),
         )
         self.task = asyncio.create_task(self.actor.run())
 
@@ -200,7 +201,7 @@ def test_the_example_in_the_docs_runs() -> None:
             "setup": Setup(GAME, 3),
             "clock": VirtualClock(1_000),
             "store": MemoryStore(),
-            "deliver": lambda told: heard.extend(message for _, message in told),
+            "write": lambda told: partial(heard.extend, [message for _, message in told]),
             "message": wire.Hello(id="1", versions=(wire.VERSION,)),
         }
         exec(source, names)

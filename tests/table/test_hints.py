@@ -4,6 +4,7 @@ not ask.
 
 import asyncio
 import threading
+from functools import partial
 
 import pytest
 from table.room import THINKING, Client, Room, start
@@ -144,7 +145,7 @@ def test_the_table_goes_on_while_somebody_thinks() -> None:
             table,
             clock=VirtualClock(0),
             store=MemoryStore(),
-            deliver=lambda told: heard.extend(message for _, message in told),
+            write=lambda told: partial(heard.extend, [message for _, message in told]),
         )
         run = asyncio.create_task(actor.run())
         gate, found = threading.Event(), asyncio.Event()

@@ -38,6 +38,18 @@ def test_a_turn_that_runs_out_is_played_by_a_bot_and_not_lost(pace: Pace) -> Non
     assert (moved.what.by, moved.at) == ("clock", ends)
 
 
+@pytest.mark.parametrize(
+    ("id", "every"), [(RACE, clocks.TICK_IN_RACE), (TURNS, clocks.TICK)], ids=["race", "turns"]
+)
+def test_latency_is_measured_oftener_where_it_decides(id: str, every: int) -> None:
+    room, ana, _ = table_of(id)
+    room.run(clocks.TICK)
+    before = len(ana.heard)
+    room.run(4 * every)
+    ticks = [message.now for message in ana.heard[before:] if isinstance(message, wire.Tick)]
+    assert {later - tick for tick, later in itertools.pairwise(ticks)} == {every}
+
+
 CLOCK_RULINGS = {"hawaiki": "H34", "ole": "R11", "push": "P21", "seven_ate_nine": "A21"}
 """What each game's rules call the end of somebody's time."""
 IN_TURNS: dict[str, dict[str, object]] = {"seven_ate_nine": {"pace": "turns"}}

@@ -36,6 +36,7 @@ function die(seed: number): (count: number) => number {
 const THINKS_MS = 50;
 const LEAST_MS = 300;
 const MOST_EVENTS = 200_000;
+const HOUR_MS = 3_600_000;
 
 class Person {
   table: TableView | null = null;
@@ -76,6 +77,8 @@ class Person {
 export function hostMatch(gear: Gear, { setup, seat, seed, restore }: Hosted): object {
   const below = die(seed);
   const asked: Choice[] = [];
+  /** After which move of each round the table rested, and whether an hour changed nothing. */
+  const rests: [moves: number, lasts: boolean][] = [];
   const told: Out[] = [];
   const thoughts: (Thought & { due: number; moves: number })[] = [];
   let at = 1_000_000;
@@ -106,6 +109,12 @@ export function hostMatch(gear: Gear, { setup, seat, seed, restore }: Hosted): o
       host.receive(at, hello);
       continue;
     }
+    if (person.table?.paused === "round" && rests.at(-1)?.[0] !== moves()) {
+      const resting = moves();
+      host.wake((at += HOUR_MS));
+      rests.push([resting, moves() === resting && told.every(({ type }) => type === "tick")]);
+      continue;
+    }
     const thought = thoughts[0];
     at = Math.max(at, Math.min(host.due()!, person.presses ?? Infinity, thought?.due ?? Infinity));
     if (thought && thought.due <= at) {
@@ -115,7 +124,7 @@ export function hostMatch(gear: Gear, { setup, seat, seed, restore }: Hosted): o
     } else if (person.presses !== null && person.presses <= at) person.press();
     else host.wake(at);
   }
-  return { asked, replay: host.finished?.replay ?? "", refused: person.refused };
+  return { asked, replay: host.finished?.replay ?? "", refused: person.refused, rests };
 }
 
 /** In the browser a worker does this, in a memory of its own. */

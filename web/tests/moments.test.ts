@@ -7,6 +7,7 @@ const TOLD: Told = {
   ColumnTaken: { shows: "cards", sign: "+", lasts: true },
   DieRolled: { shows: "face" },
   Busted: { sign: "×", lasts: true },
+  ChipTaken: { chip: true },
 };
 const drew = (seat: number, card: string | null) => ({ fact: "CardDrawn", seat, card });
 
@@ -38,6 +39,12 @@ describe("the last few moves", () => {
     expect(moments([drew(0, "D"), drew(0, "S")], TOLD)[0]?.pieces).toEqual([
       { card: "D" },
       { card: "S" },
+    ]);
+  });
+
+  it("show a chip as the thing that it is", () => {
+    expect(moments([{ fact: "ChipTaken", seat: 1 }], TOLD)).toEqual([
+      { seat: 1, pieces: [{ chip: true }] },
     ]);
   });
 

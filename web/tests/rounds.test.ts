@@ -128,6 +128,18 @@ describe("a race of 7 Ate 9", () => {
     expect(race.isOut(view({ over: true }), 0)).toBe(true);
   });
 
+  it("asks at a relaxed pace once in a game whether a deadlock has been seen", () => {
+    const started = { fact: "GameStarted", game: 1 };
+    const [deadlocked, played] = [{ fact: "Deadlocked", turned: 1 }, { fact: "CardPlayed" }];
+    const turns = view({ pace: "turns", phase: "countdown" });
+    const again = [started, deadlocked, played, deadlocked];
+    expect(race.isAnotherDeadlock(turns, [started, deadlocked])).toBe(false);
+    expect(race.isAnotherDeadlock(turns, again)).toBe(true);
+    expect(race.isAnotherDeadlock(turns, [...again, started, deadlocked])).toBe(false);
+    expect(race.isAnotherDeadlock(view({ pace: "turns" }), again)).toBe(false);
+    expect(race.isAnotherDeadlock(view({ phase: "countdown" }), again)).toBe(false);
+  });
+
   it("in turns leaves it to the rules to say whose turn it is", () => {
     expect(race.isOut(view({ pace: "turns", acting: [1] }), 0)).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Frame } from "../src/api_types";
 import {
+  brokenTies,
   chapters,
   good,
   highlights,
@@ -16,6 +17,16 @@ function frame(given: Partial<Frame> = {}): Frame {
 }
 
 const START = { fact: "RoundStarted", round: 1 };
+
+describe("a tie", () => {
+  it("is told of where the rules have broken it at the end", () => {
+    const broken = { fact: "TieBroken", seat: 1, points: 6, cards: 2 };
+    const scored = { fact: "SeatScored", seat: 1, points: 6 };
+    expect(brokenTies([frame(), frame({ facts: [scored, broken] })])).toEqual([broken]);
+    expect(brokenTies([frame({ facts: [broken] }), frame()])).toEqual([]);
+    expect(brokenTies([])).toEqual([]);
+  });
+});
 
 describe("facts", () => {
   it("begin a chapter if they are nobody's own start", () => {

@@ -320,8 +320,8 @@ page-everybody = Everybody at once
 page-against-bots = against bots
 page-close-table = Close this table: { $game }, { $code }
 page-close-explained = { $alone ->
-    [yes] The match in progress ends and cannot be taken up again.
-   *[no] If the table is yours, its match ends and cannot be taken up again; otherwise it only disappears from this list.
+    [yes] You are alone with bots at this table: its match ends and cannot be taken up again.
+   *[no] If you are the host and nobody else is at the table, its match ends and cannot be taken up again. Otherwise it goes on for the others, and only disappears from your list.
 }
 page-close-now = Close the table
 page-remove-ask = Send { $name } away?

@@ -320,8 +320,8 @@ page-everybody = Todos a la vez
 page-against-bots = contra bots
 page-close-table = Cerrar esta mesa: { $game }, { $code }
 page-close-explained = { $alone ->
-    [yes] La partida en curso termina y no se puede retomar.
-   *[no] Si la mesa es tuya, la partida termina y no se puede retomar; si no, solo desaparece de esta lista.
+    [yes] En esta mesa solo juegas contra bots: la partida termina y no se puede retomar.
+   *[no] Si la mesa la llevas tú y no hay nadie más en ella, la partida termina y no se puede retomar. Si no, sigue para los demás y la mesa solo desaparece de tu lista.
 }
 page-close-now = Cerrar la mesa
 page-remove-ask = ¿Expulsar a { $name }?

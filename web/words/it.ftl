@@ -320,8 +320,8 @@ page-everybody = Tutti insieme
 page-against-bots = contro i bot
 page-close-table = Chiudi questo tavolo: { $game }, { $code }
 page-close-explained = { $alone ->
-    [yes] La partita in corso finisce e non si può più riprendere.
-   *[no] Se il tavolo è tuo, la partita finisce e non si può più riprendere; altrimenti sparisce solo da questo elenco.
+    [yes] A questo tavolo giochi con i soli bot: la partita finisce e non si può più riprendere.
+   *[no] Se a capotavola ci sei tu e al tavolo non c’è nessun altro, la partita finisce e non si può più riprendere. Altrimenti per gli altri continua, e il tavolo sparisce solo dal tuo elenco.
 }
 page-close-now = Chiudi il tavolo
 page-remove-ask = Allontanare { $name }?

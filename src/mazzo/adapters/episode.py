@@ -304,9 +304,7 @@ class Episode:
 
     def everything(self) -> Features:
         """The whole match, hidden hands too: what only a learner may be told, as features."""
-        game, record = self.game, self.game.layout.blank()
-        for field in game.lean.fields:
-            record[field.name] = self.rows[field.name]
+        game, record = self.game, self.game.layout.holding(self.rows)
         table, width = feature_table(game, game.layout)
         most, numbers = most_active(table), record.view(np.int64).reshape(-1)
         places, values = np.zeros(most, np.int64), np.zeros(most, np.float32)
@@ -326,6 +324,8 @@ class Episode:
 
     def view(self, seat: int) -> dict[str, Plain]:
         """What a seat (-1: a spectator) may see, as plain data."""
+        if not -1 <= seat < self.seats:
+            raise ValueError(f"There is no seat {seat}; seats are counted from 0.")
         end = self._run.show(self.rows, seat, self._seen, self._numbers, self._pages)
         read: dict[str, Plain] = msgspec.json.decode(self._pages["text"][0, :end].data)
         return read

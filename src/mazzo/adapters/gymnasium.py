@@ -59,7 +59,7 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
     ) -> None:
         self.render_mode = render_mode
         self.episode = Episode(mazzo.game(game), seats, options)
-        names = [bots] if isinstance(bots, str) else list(bots)
+        names = [bots] if isinstance(bots, str) else list(bots or ())
         others = range(1, self.episode.seats)
         if not 1 <= len(names) <= len(others):
             raise BadSetup(

@@ -27,10 +27,9 @@ import pyspiel
 
 import mazzo
 from mazzo.bots.features import feature_names, feature_table, most_active, write_features
-from mazzo.engine.errors import one_of
+from mazzo.engine.errors import BadPosition, one_of
 from mazzo.engine.forms import Flag, Number
 from mazzo.engine.game import Game
-from mazzo.engine.info import found
 from mazzo.engine.match import CLOCK, Match, new
 from mazzo.engine.match import position as set_up
 from mazzo.engine.outcomes import scripted
@@ -49,15 +48,19 @@ def written(position: Mapping[str, Any]) -> str:
     return base64.urlsafe_b64encode(json.dumps(position).encode()).decode().rstrip("=")
 
 
-def _read(text: str) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
-    return read
+def _read(text: str) -> Any:
+    try:
+        return json.loads(base64.urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+    except ValueError:
+        raise BadPosition(
+            "bad_position", "A position is a parameter as `written` writes it."
+        ) from None
 
 
 def load(id: str, **parameters: Any) -> Any:
     """A game of OpenSpiel by the id it has here."""
     mazzo.game(id)
-    if isinstance(parameters.get("position"), Mapping):
+    if not isinstance(parameters.get("position", ""), str):
         parameters["position"] = written(parameters["position"])
     return pyspiel.load_game(f"python_mazzo_{id}", parameters)
 
@@ -176,10 +179,12 @@ class MazzoState(pyspiel.State):
         return int(pyspiel.PlayerId.CHANCE) if self._ways else self._asked()
 
     def _legal_actions(self, player: int) -> list[int]:
-        game, match = self.get_game(), self._playing()
-        actions = match.actions(player)
-        waits = len(match.acting) > 1 or bool(match.window and match.window[1])
-        return [*actions, game.wait] if waits else actions
+        actions = self._playing().actions(player)
+        return [*actions, self.get_game().wait] if self._may_wait() else actions
+
+    def _may_wait(self) -> bool:
+        match = self._playing()
+        return len(match.acting) > 1 or bool(match.window and match.window[1])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(way, 1 / self._ways) for way in range(self._ways)]
@@ -188,7 +193,10 @@ class MazzoState(pyspiel.State):
         if self._ways:
             self._fall(action)
             return
-        seat = self._asked()
+        seat, waits = self._asked(), action == self.get_game().wait and self._may_wait()
+        refusal = None if waits else self._playing().refusal(seat, action)
+        if refusal:
+            raise refusal
         self._remember(seat, action)
         self._wanted[seat] = action
         if len(self._wanted) == len(self._playing().acting):
@@ -217,7 +225,8 @@ class MazzoState(pyspiel.State):
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> "MazzoState":
         """A state that the seat cannot tell from this one, with all it cannot know drawn anew."""
         twin: MazzoState = self.clone()
-        twin.match = self._playing().resampled(player_id, str(probability_sampler()))
+        if self.match is not None:
+            twin.match = self.match.resampled(player_id, str(probability_sampler()))
         return twin
 
     def __str__(self) -> str:
@@ -242,6 +251,8 @@ class MazzoState(pyspiel.State):
 
     def _fall(self, way: int) -> None:
         """Chance has decided."""
+        if not 0 <= way < self._ways:
+            raise ValueError(f"Chance falls in one of {self._ways} ways, from 0; {way} is none.")
         game = self.get_game()
         if self.match is None:
             self._deal.append(way)
@@ -353,9 +364,8 @@ class MazzoObserver:
 
 def register() -> None:
     """Let `pyspiel.load_game` find every game."""
-    for id in found():
-        game = mazzo.game(id)
-        made = type(f"Mazzo_{id}", (MazzoGame,), {"played": game, "type": _type(game)})
+    for game in mazzo.games():
+        made = type(f"Mazzo_{game.id}", (MazzoGame,), {"played": game, "type": _type(game)})
         pyspiel.register_game(made.type, made)  # type: ignore[attr-defined]
 
 

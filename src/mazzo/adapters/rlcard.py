@@ -81,12 +81,13 @@ class MatchEnv(Env):
 
     def get_state(self, player_id: int) -> StateDict:
         """What a seat knows and may do."""
+        seen = self.episode.view(player_id)
         features, mask = self.episode.observation(player_id)
         actions = np.flatnonzero(mask).tolist()
         return {
             "obs": features,
             "legal_actions": OrderedDict.fromkeys(actions),
-            "raw_obs": self.episode.view(player_id),
+            "raw_obs": seen,
             "raw_legal_actions": [self._name(action) for action in actions],
             "action_record": self.action_recorder,
         }

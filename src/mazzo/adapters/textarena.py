@@ -37,7 +37,7 @@ class TextEnv:
 
     def __init__(self, id: str, language: str = LANGUAGES[0], **options: Any) -> None:
         self.game, self._options = mazzo.game(id), options
-        self.game.settings(options)
+        self.episode = Episode(self.game, None, options)
         Words(language)
         self._rules = (self.game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
 
@@ -67,7 +67,7 @@ class TextEnv:
         """An agent's answer: the last move in brackets counts, in small letters or large."""
         seat = self._asked()
         moves = {_spelled(move): action for move, action in self.moves(seat).items()}
-        answers = re.findall(r"\[([^\[\]]+)\]", action)
+        answers = re.findall(r"\[([^\[\]]+)\]", str(action))
         wanted = _spelled(answers[-1]) if answers else ""
         if wanted not in moves:
             self._strikes[seat] += 1

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import search
-from mazzo.bots.search import MOST, SearchMemory, by_rule_of_thumb, lean_copy, race
+from mazzo.bots.search import MOST, SearchMemory, by_rule_of_thumb, race
 from mazzo.bots.turns import STUCK, WAIT, may_wait, only_one
 from mazzo.engine.bits import pick, size
 from mazzo.engine.chance import int64
@@ -158,7 +158,7 @@ class Outlook:
     def at(self, match: Match, *, knower: int | None = None, moment: int = 0) -> "Outlook":
         """Look ahead from here; `knower` is the seat whose knowledge counts, None for all of it."""
         self._moment = moment
-        self._mind.root[0] = lean_copy(self.game, match.rows)[0]
+        self._mind.root[0] = self.game.lean.holding(match.rows)[0]
         self._seats = match.seats
         self._knower = EVERYTHING if knower is None else knower
         if knower is not None:

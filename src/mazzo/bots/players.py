@@ -23,7 +23,7 @@ from mazzo.bots.policies import (
     search_memory,
     split,
 )
-from mazzo.bots.search import ITERATIONS, SearchMemory, lean_copy
+from mazzo.bots.search import ITERATIONS, SearchMemory
 from mazzo.engine.bits import mask_of
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game
@@ -158,7 +158,7 @@ class Bot:
         if self._outside:
             may_act = seat in match.acting
             return self._outside.action(match, seat, self._random) if may_act else None
-        return self.decide(lean_copy(self.game, match.rows), seat, match.actions(seat))
+        return self.decide(self.game.lean.holding(match.rows), seat, match.actions(seat))
 
     def decide(self, rows: Rows, seat: int, actions: Sequence[int]) -> int | None:
         """The same in a lean record, which may change on the way."""

@@ -460,15 +460,6 @@ def conclude(m: SearchMemory) -> int:
 # At a table
 
 
-def lean_copy(game: Game, rows: Any) -> Any:
-    """A match's record without its working space, to think about."""
-    lean = game.lean.blank()
-    for field in game.lean.fields:
-        if not field.cold:
-            lean[field.name] = rows[field.name]
-    return lean
-
-
 def take_over(rows: Rows, seat: int, m: SearchMemory, key0: int, key1: int) -> None:
     """Begin to think about the match in this array."""
     imagine(rows[0], seat, m, key0, key1)
@@ -503,7 +494,7 @@ class Thought:
         self._mind = search_memory(self.game, self._skill[None, :])
         self.iterations = 0
         self.game.specialise(take_over)(
-            lean_copy(self.game, match.rows), seat, self._mind, *self._key
+            self.game.lean.holding(match.rows), seat, self._mind, *self._key
         )
 
     def go_on(self, iterations: int) -> Self:

@@ -25,11 +25,15 @@ LARGEST_SEED = 2**62
 def whole(flag: str, text: str, *, most: int = 999_999) -> int:
     """A whole number that a person may mean."""
     digits = text.strip()
-    if not digits.isascii() or not digits.isdecimal() or len(digits) > 20 or int(digits) > most:
+    if not digits.isascii() or not digits.isdecimal():
         raise BadSetup(
             "not_a_number",
             f"{flag} needs a whole number, not '{text}'.",
             params={"flag": flag, "value": text},
+        )
+    if len(digits) > 20 or int(digits) > most:
+        raise BadSetup(
+            "too_great", f"{flag} can be {most} at most.", params={"flag": flag, "most": most}
         )
     return int(digits)
 

@@ -84,7 +84,7 @@ def result(words: Words, match: "Match", names: Sequence[str]) -> RenderableType
         for seats in ended.ranking
         for seat in seats
     ]
-    headings = [words.say(f"cli-head-{name}") for name in ("place", "name", "score")]
+    headings = [words.say(key) for key in ("cli-head-place", "cli-head-name", "view-score")]
     return Group(
         Text(words.say(f"ending-{kebab(ended.ending)}")),
         Text(headline, style="bold green"),

@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.util
+import logging
 from collections import Counter
 from collections.abc import Callable, Container, Mapping
 from functools import cache, cached_property
@@ -19,6 +20,7 @@ from mazzo.engine.moves import MoveTable
 from mazzo.engine.record import Layout
 
 Options = Mapping[str, Plain]
+LOG = logging.getLogger("mazzo")
 
 
 class Clash(NamedTuple):
@@ -212,6 +214,17 @@ def game(id: str) -> Game:
     return outside
 
 
+@cache
 def games() -> tuple[Game, ...]:
-    """All games."""
-    return tuple(game(id) for id in found())
+    """All games. A package of others that cannot be used is named in the log, and takes no other
+    down.
+    """
+    return tuple(made for made in map(_usable, found()) if made)
+
+
+def _usable(id: str) -> Game | None:
+    try:
+        return game(id)
+    except BadSetup as refused:
+        LOG.warning("%s", refused)
+        return None

@@ -8,6 +8,7 @@ import linecache
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mazzo.engine.record import Layout
 from mazzo.engine.rule import rule
 
 
@@ -26,3 +27,19 @@ def generated(
     function = namespace[name]
     function.__module__ = module
     return rule(function)
+
+
+def copying(name: str, target: str, layout: Layout, module: str) -> Any:
+    """The rule that copies what a record says into one with integers of other widths, field by
+    field, working space aside.
+    """
+    body = []
+    for field in layout.fields:
+        if field.cold:
+            continue
+        places = "ijk"[: len(field.shape)]
+        for depth, (place, size) in enumerate(zip(places, field.shape, strict=True)):
+            body.append(f"{'    ' * depth}for {place} in range({size}):")
+        item = f"[{', '.join(places)}]" if places else ""
+        body.append(f"{'    ' * len(places)}{target}.{field.name}{item} = s.{field.name}{item}")
+    return generated(name, ["s", target], body, {}, module)

@@ -19,6 +19,9 @@ PACKAGE = Path(__file__).resolve().parents[1]
 FILE = "game.toml"
 GROUP = "mazzo.games"
 """The entry points of games, and the package in which our own lie."""
+READ = ("words", "rulebook")
+"""What front ends read of a game without importing its rules."""
+LANGUAGES = {path.stem for path in PACKAGE.glob("words/*.ftl")}
 Preset = Literal["box", "family", "experts"]
 """A mixture of options that has a name: as in the box, easier, harder."""
 
@@ -86,7 +89,17 @@ def _is_sound(id: str) -> bool:
 
 @cache
 def info(id: str) -> GameInfo:
-    """What is announced of the game with this id."""
+    """What is announced of the game with this id, if it can be read about in every language."""
+    about = announced(id)
+    for part in READ:
+        lacking = LANGUAGES - {path.stem for path in about.folder.glob(f"{part}/*")}
+        if lacking:
+            raise broken(id, f"'{part}' is not there in {', '.join(sorted(lacking))}")
+    return about
+
+
+def announced(id: str) -> GameInfo:
+    """What is announced of the game with this id, whatever else it lacks."""
     if id not in packages():
         known = ", ".join(found())
         raise BadSetup(

@@ -5,6 +5,7 @@ import secrets
 import threading
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from operator import index
 from typing import Any, Self
 
 import msgspec
@@ -178,7 +179,7 @@ class Match:
 
     def actions(self, seat: int) -> list[int]:
         """The legal moves of a seat, as numbers."""
-        self._compiled.options(self.rows, seat, self._mask)
+        self._compiled.options(self.rows, index(seat), self._mask)
         return list(_actions(tuple(self._mask.tolist())))
 
     def legal(self, seat: int) -> list[Move]:
@@ -203,11 +204,12 @@ class Match:
             return unknown
         if not 0 <= action < len(self.game.moves):
             return _unknown(action)
-        answer = self._compiled.refuse(self.rows, seat, action, self._mask)
+        answer = self._compiled.refuse(self.rows, index(seat), action, self._mask)
         return None if answer == DONE else self._refusal(answer, action)
 
     def act(self, seat: int, action: int, *, ms: int = 0) -> list[Told]:
         """Make the move with this number; returns every fact with its audience."""
+        seat, action = index(seat), index(action)
         if not 0 <= action < len(self.game.moves):
             raise _unknown(action)
         answer = self._compiled.step(self.rows, seat, action, self._mask)
@@ -239,7 +241,17 @@ class Match:
 
     def facts(self, seat: int | None) -> list[Fact]:
         """What the last move told, as this seat (None: a spectator) may know it."""
-        return [self.game.facts.seen(told, seat) for told in self.told()]
+        eyes = self._eyes(seat)
+        return [self.game.facts.seen(told, eyes) for told in self.told()]
+
+    def _eyes(self, seat: int | None) -> int:
+        """Who looks, as rules count them: a seat, or -1 for a spectator."""
+        if seat is None:
+            return -1
+        eyes = index(seat)
+        if not 0 <= eyes < self.seats:
+            raise self._refusal(NOT_SEATED)
+        return eyes
 
     def _refusal(self, answer: int, action: int = 0) -> IllegalMove:
         if answer in ENGINE_REFUSALS:
@@ -257,14 +269,13 @@ class Match:
     def seen(self, seat: int | None) -> Any:
         """What this seat (None: a spectator) may know, as the record that bots read."""
         rows = self.game.seen.blank()
-        self._compiled.look(self.rows, -1 if seat is None else seat, rows)
+        self._compiled.look(self.rows, self._eyes(seat), rows)
         return rows
 
     def view(self, seat: int | None) -> dict[str, Plain]:
         """What this seat (None: a spectator) may see, as plain data that is safe to send to it."""
         buffers, text = _observation_buffers(self.game, self.seats, threading.get_ident())
-        viewer = -1 if seat is None else seat
-        end = self._compiled.show(self.rows, viewer, *buffers[:3])
+        end = self._compiled.show(self.rows, self._eyes(seat), *buffers[:3])
         read: dict[str, Plain] = msgspec.json.decode(text[:end])
         return read
 
@@ -299,7 +310,7 @@ class Match:
     def scores_known_to(self, seat: int | None) -> tuple[int | None, ...]:
         """Every seat's points so far; None where this seat (None: a spectator) cannot know them."""
         scores, shown = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
-        self._compiled.open_scores(self.rows, -1 if seat is None else seat, scores, shown)
+        self._compiled.open_scores(self.rows, self._eyes(seat), scores, shown)
         known = zip(scores.tolist(), shown.tolist(), strict=True)
         return tuple(points if is_shown else None for points, is_shown in known)
 
@@ -334,7 +345,7 @@ class Match:
     def resampled(self, seat: int | None, seed: int | str) -> "Match":
         """A match that this seat (None: a spectator) cannot tell from this one, drawn anew."""
         twin = self.copy()
-        self._compiled.reimagine(twin.rows, -1 if seat is None else seat, *Deal.of(seed).key)
+        self._compiled.reimagine(twin.rows, self._eyes(seat), *Deal.of(seed).key)
         return twin
 
     def position(self) -> dict[str, Plain]:
@@ -433,7 +444,7 @@ def new(
 def position(id: str, plain: Mapping[str, Plain]) -> Match:
     """Any position of a game, from readable plain data: only what matters needs to be said."""
     played = game(id)
-    said = dict(plain)
+    said = dict(plain) if isinstance(plain, Mapping) else {}
     seats, options = said.pop("seats", None), said.pop("options", {})
     if not isinstance(seats, int) or not isinstance(options, dict):
         raise BadPosition(

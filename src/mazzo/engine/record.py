@@ -175,6 +175,12 @@ class Layout:
         ]
         self.dtype = np.dtype((Record, np.dtype(widths, align=True)))
 
+    @cached_property
+    def end(self) -> int:
+        """Where the last field ends. Anything may lie between there and the next record."""
+        fields: Mapping[str, Any] = self.dtype.fields or {}
+        return int(max(place + kind.itemsize for kind, place in fields.values()))
+
     def form(self, name: str) -> Form:
         """How this field is written."""
         return next(field.form for field in self.fields if field.name == name)
@@ -195,6 +201,14 @@ class Layout:
         for field in self.fields:
             rows[field.name] = field.form.blank
         return rows
+
+    def holding(self, rows: npt.NDArray[np.void]) -> npt.NDArray[np.void]:
+        """A record of this layout that says what one of the other says, working space aside."""
+        record = self.blank()
+        for field in self.fields:
+            if not field.cold:
+                record[field.name] = rows[field.name]
+        return record
 
     def write(self, rows: npt.NDArray[np.void], seats: int) -> dict[str, Plain]:
         """The record as plain data; arrays with an entry per seat are cut to the seats in play."""

@@ -1,7 +1,8 @@
 """Words: everything that is said to people, in their language, from Fluent catalogues.
 
-`mazzo/words/*.ftl` holds what is common; each game's `words/*.ftl` holds its own. A message is
-named after what it says: `move-draw`, `fact-card-drawn`, `refusal-column-clashes`, `option-risk`,
+`mazzo/words/*.ftl` holds what is common; each game's `words/*.ftl` holds its own, and may say
+something common in its own way (`view-score`: what its points are called). A message is named after
+what it says: `move-draw`, `fact-card-drawn`, `refusal-column-clashes`, `option-risk`,
 `option-risk-help`, `card`.
 
 In a fact's message every seat is a name, every card is spelled out, what the reader may not know is
@@ -52,7 +53,7 @@ def _bundle(language: str, *folders: Path) -> Any:
 
     bundle = FluentBundle([language], use_isolating=False)
     for folder in folders:
-        bundle.add_resource(_catalogue(folder / f"{language}.ftl"))
+        bundle.add_resource(_catalogue(folder / f"{language}.ftl"), allow_overrides=True)
     return bundle
 
 

@@ -46,7 +46,7 @@ from mazzo.engine.contract import UNKNOWN
 from mazzo.engine.facts import Fact, begins_chapter
 from mazzo.engine.forms import Form, Number, Plain, SeatSet
 from mazzo.engine.game import Game
-from mazzo.engine.generated import generated
+from mazzo.engine.generated import copying
 from mazzo.engine.insight import insight_buffers, stated, write_figures, write_reason
 from mazzo.engine.link import Own
 from mazzo.engine.match import ENGINE_REFUSALS
@@ -439,16 +439,7 @@ def routines(game: Game) -> dict[str, Any]:
 @cache
 def shortened(game: Game) -> Any:
     """The rule that takes the place of `shorten`."""
-    body = []
-    for field in game.lean.fields:
-        if field.cold:
-            continue
-        places = "ijk"[: len(field.shape)]
-        for depth, (place, size) in enumerate(zip(places, field.shape, strict=True)):
-            body.append(f"{'    ' * depth}for {place} in range({size}):")
-        item = f"[{', '.join(places)}]" if places else ""
-        body.append(f"{'    ' * len(places)}lean.{field.name}{item} = s.{field.name}{item}")
-    return generated("shorten", ["s", "lean"], body, {}, game.state.State.__module__)
+    return copying("shorten", "lean", game.lean, game.state.State.__module__)
 
 
 @cache

@@ -3,7 +3,8 @@
 import asyncio
 import secrets
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -114,13 +115,13 @@ class RunningTable:
         self.opened_by = table.state.host
         """Whose table it is when there are too many: a network's, as far as it is known."""
         self.actor = Actor(
-            table, clock=hub.clock, store=Log(hub, opened, length), deliver=self._deliver
+            table, clock=hub.clock, store=Log(hub, opened, length), write=self._write
         )
         self.task = asyncio.create_task(self.actor.run(), name=f"table {opened.id}")
         self.task.add_done_callback(lambda task: hub.stopped(self, task))
 
-    def _deliver(self, messages: Sequence[Message]) -> None:
-        """Write what several get only once, and send each connection all it gets in one piece."""
+    def _write(self, messages: Sequence[Message]) -> Callable[[], None]:
+        """Write what several get only once; what sends it."""
         outgoing: defaultdict[Viewer, list[bytes]] = defaultdict(list)
         parting: list[tuple[Viewer, Bye]] = []
         welcomed: list[Viewer] = []
@@ -133,6 +134,15 @@ class RunningTable:
             written = frame(write(message))
             for viewer in viewers:
                 outgoing[viewer].append(written)
+        return partial(self._send, outgoing, welcomed, parting)
+
+    def _send(
+        self,
+        outgoing: Mapping[Viewer, Sequence[bytes]],
+        welcomed: Sequence[Viewer],
+        parting: Sequence[tuple[Viewer, Bye]],
+    ) -> None:
+        """Send each connection all it gets in one piece."""
         for viewer, frames in outgoing.items():
             connection = self.connections.get(viewer)
             if connection:

@@ -25,8 +25,10 @@ from mazzo.server.warmup import Warmup
 from mazzo.table.clocks import Clock, RealClock
 
 LOG = logging.getLogger("mazzo.server")
-GARBAGE = (10_000, 10, 10)
-"""How rarely garbage is looked for: most of what a move makes is freed without."""
+GARBAGE = (200_000, 10, 10)
+"""How rarely garbage is looked for: what a move makes is freed without. Where hundreds of tables
+move at once some ten thousand objects wait for the store, none of them garbage.
+"""
 SWITCH_SECONDS = 0.0005
 """How long a busy thread may keep the interpreter while another wants it."""
 PATIENCE = 1.0

@@ -194,6 +194,13 @@ class Socket(WebSocketsSansIOProtocol):
         if self._far:
             self._far.go_on()
 
+    def shutdown(self) -> None:
+        """The server ends. Where another node has made the handshake, there is nothing to say."""
+        if self._far:
+            self._far.cut()
+        else:
+            super().shutdown()
+
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         if self._listener:

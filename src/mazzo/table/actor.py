@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from mazzo.table import protocol as wire
-from mazzo.table.broadcast import Message, Output
+from mazzo.table.broadcast import Message
 from mazzo.table.clocks import Clock, TimerHandle
 from mazzo.table.connections import LatencySource, Viewer
 from mazzo.table.protocol import Person
@@ -20,8 +20,10 @@ from mazzo.table.records import LogEntry
 from mazzo.table.table import Table
 from mazzo.table.thinking import BackgroundJob, thinkers
 
-Deliver = Callable[[Sequence[Message]], None]
-"""Hands messages to their connections, in order, without waiting."""
+Send = Callable[[], None]
+"""Hands what was written to its connections, in order, without waiting."""
+Writer = Callable[[Sequence[Message]], Send]
+"""Writes messages while all that they tell is at hand, and gives back what sends them."""
 
 Then = Callable[[BaseException | None], None]
 """Is called in the loop of the actor when records are durable, or with what went wrong."""
@@ -51,11 +53,15 @@ class Actor:
     There is no task behind it: most tables have nothing to do.
     """
 
-    def __init__(self, table: Table, *, clock: Clock, store: RecordStore, deliver: Deliver) -> None:
-        self.table, self.clock, self.store, self.deliver = table, clock, store, deliver
+    def __init__(self, table: Table, *, clock: Clock, store: RecordStore, write: Writer) -> None:
+        self.table, self.clock, self.store, self.write = table, clock, store, write
         self._inbox: deque[tuple[Callable[..., None], int, tuple[Any, ...]]] = deque()
         self._ended: asyncio.Future[None] | None = None
         self._is_called = self._is_busy = self._stopping = False
+        self._left: int | None = None
+        """When what was told last left the table. The table hears of it in its next turn: it has
+        left the processor's caches when the store confirms.
+        """
         self._timer: TimerHandle | None = None
         self._timer_at = 0
 
@@ -114,32 +120,42 @@ class Actor:
             return
         self._is_busy = True
         try:
+            if self._left is not None:
+                self.table.released(self._left)
             while self._inbox:
                 do, at, what = self._inbox.popleft()
                 do(max(at, self.table.now), *what)
             self.table.wake(self.clock.now())
             output = self.table.take()
+            send = self.write(output.messages) if output.messages else None
+            release = partial(self._release, send, output.jobs, self.table.due())
             if output.records:
-                self.store.append(output.records, partial(self._release, output))
+                self.store.append(output.records, release)
             else:
-                self._release(output)
+                release()
         except Exception as error:
             self._break(error)
 
-    def _release(self, output: Output, error: BaseException | None = None) -> None:
+    def _release(
+        self,
+        send: Send | None,
+        jobs: Sequence[BackgroundJob],
+        due: int | None,
+        error: BaseException | None = None,
+    ) -> None:
         """What was decided is durable: tell it."""
         if self._ended is None or self._ended.done():
             return
         try:
             if error:
                 raise error
-            self.table.released(self.clock.now())
-            if output.messages:
-                self.deliver(output.messages)
-            for job in output.jobs:
+            self._left = self.clock.now()
+            if send:
+                send()
+            for job in jobs:
                 self._run_job(job)
             self._is_busy = False
-            self._rest()
+            self._rest(due)
         except Exception as broken:
             self._break(broken)
 
@@ -157,17 +173,15 @@ class Actor:
         queue = thinkers(job.bot_of_others)
         queue.submit(self.table.state.id, job).add_done_callback(come_back)
 
-    def _rest(self) -> None:
+    def _rest(self, due: int | None) -> None:
         """Until something comes in or something is due."""
         if self._inbox:
             self._call()
         elif self._stopping:
             assert self._ended
             self._ended.set_result(None)
-        else:
-            due = self.table.due()
-            if due is not None and not (self._timer and self._timer_at <= due):
-                self._wait(due)
+        elif due is not None and not (self._timer and self._timer_at <= due):
+            self._wait(due)
 
     def _wait(self, due: int) -> None:
         """Be woken then. A timer that fires too early does no harm, so a later one does not

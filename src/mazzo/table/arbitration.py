@@ -61,6 +61,12 @@ class Arbitration:
         """Whether several seats may act now, so that it matters who is first."""
         return len(self.state.observations.acting) > 1
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether it matters how soon somebody acts: in a race, and by a clock of the rules."""
+        window = self.state.observations.window
+        return self.is_race or bool(window and window[1])
+
     def _is_contested(self, seat: int, action: int) -> bool:
         return self.is_race and is_contested(self.match, seat, action)
 

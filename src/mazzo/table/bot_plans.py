@@ -131,8 +131,7 @@ class BotPlans(Arbitration):
         """What bots take of their reaction times, in per cent: by the slowest wish of those who
         play. A race has its own time, and so has a clock of the rules.
         """
-        window = self.state.observations.window
-        if self.is_race or (window and window[1]):
+        if self.is_timed:
             return clocks.TEMPO["normal"]
         wishes = (
             clocks.TEMPO[self.table.connections.tempo(chair.person.id)]

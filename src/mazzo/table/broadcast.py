@@ -216,8 +216,7 @@ class Broadcast:
         self.tell(viewer, wire.Tick(self.state.v, at, connection.ticks))
 
     def _tick_all(self, at: int) -> None:
-        self._next_tick = at + (
-            clocks.TICK_IN_MATCH if self.state.phase == "playing" else clocks.TICK
-        )
+        is_timed = self.hosted is not None and self.hosted.is_timed
+        self._next_tick = at + (clocks.TICK_IN_RACE if is_timed else clocks.TICK)
         for viewer in self.connections.greeted():
             self._tick(viewer, at)

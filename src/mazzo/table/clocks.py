@@ -42,8 +42,8 @@ PAUSES = 2
 COUNTDOWN = 3_000
 """Three, two, one."""
 TICK = 5_000
-TICK_IN_MATCH = 2_000
-"""How often the newest number is repeated, and latency measured."""
+TICK_IN_RACE = 2_000
+"""How often the newest number is repeated, and latency measured: oftener where it decides."""
 PRESENCE = 700
 """Comings and goings are told together."""
 TALK = 1_000

@@ -190,7 +190,7 @@ class Table(Seating):
         self._show()
 
     def _hear_pong(self, at: int, connection: Connection, n: int) -> None:
-        """A tick was answered, as every two seconds by everybody: nothing changes but how long a
+        """A tick was answered, as every few seconds by everybody: nothing changes but how long a
         race waits, and how fast bots move where somebody plays on two devices.
         """
         hosted = self.hosted

@@ -79,8 +79,8 @@ def places(case: Case, device: str) -> list[list[int]]:
 
 
 def written(rows: list[Case], device: str) -> Iterator[str]:
-    """All that a batch with a row for every case has written after each step: states with what is
-    told, legal masks and what the seat in turn sees. It is saved and restored halfway.
+    """All that a batch with a row for every case has written after each step: states, legal masks
+    and what the seat in turn sees. It is saved and restored halfway.
     """
     env = mazzo.vector.make(
         rows[0].game,

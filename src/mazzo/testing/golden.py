@@ -7,9 +7,11 @@ seats other bots. Read the story before keeping it.
 
 import contextlib
 import io
+import os
 import random
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 import mazzo
 from mazzo.bots.players import Bot
@@ -51,9 +53,9 @@ def play(match: mazzo.Match, seed: str, policies: list[str]) -> mazzo.Match:
 
 
 def story(path: Path) -> str:
-    """What `mazzo replay` tells of it."""
+    """What `mazzo replay` tells of it, in lines of the usual length whatever the terminal."""
     out = io.StringIO()
-    with contextlib.redirect_stdout(out):
+    with contextlib.redirect_stdout(out), patch.dict(os.environ, COLUMNS="80"):
         assert command_line(["replay", str(path), "--lang", "en"]) == 0
     return out.getvalue()
 

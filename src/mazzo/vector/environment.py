@@ -21,7 +21,7 @@ from mazzo.engine.game import Game, Options, game
 from mazzo.engine.match import Deal, Match
 from mazzo.engine.system import memory
 from mazzo.vector import rows as compiled
-from mazzo.vector.dlpack import CudaArray, zeros
+from mazzo.vector.dlpack import LEGACY_STREAMS, CudaArray, zeros
 
 DEVICES = ("cpu", "cuda")
 AUTORESETS = ("same-step", "next-step")
@@ -113,7 +113,7 @@ class VectorEnv:
         self.most_seats = max(game.seats)
         self._check_memory()
         self._cuda = toolkit() if device == "cuda" else None
-        self._threads = threads or os.cpu_count() or 1
+        self._options, self._threads = options, threads or os.cpu_count() or 1
         self._blanks, self.tables = _tables(game, seats, options, batch)
         self.seats: npt.NDArray[np.int64] = self._blanks["seats"][self.tables]
         """How many play in each row."""
@@ -123,7 +123,7 @@ class VectorEnv:
         for name in (*PUBLIC, *GUIDES):
             array = self._arrays[name]
             setattr(self, name, CudaArray(array, self._cuda) if self._cuda else array)
-        self._given = self._arguments()
+        self._given, self._slot = self._arguments(), 0
         self._step = compiled.on_cuda(game) if self._cuda else compiled.on_cpu(game)
         self.reset(seed)
 
@@ -135,9 +135,13 @@ class VectorEnv:
         A row's matches follow from its seed: the first is dealt as `mazzo.new` deals it. One number
         is the first row's seed, and each row's is one higher than that before.
         """
-        which = np.ones(self.batch, bool) if rows is None else np.asarray(rows, bool)
-        if which.shape != (self.batch,):
-            raise _misfit("rows", self.batch)
+        which = np.ones(self.batch, bool) if rows is None else np.asarray(rows)
+        if which.shape != (self.batch,) or which.dtype != bool:
+            raise BadSetup(
+                "bad_mask",
+                f"rows needs true or false for each of the {self.batch} rows.",
+                params={"what": "rows", "rows": self.batch},
+            )
         keys = _keys(seed, self.batch)
         notes = np.zeros((self.batch, compiled.NOTES), np.int64)
         notes[:, compiled.ALONE], notes[:, compiled.HOLDS] = self.alone, self._holds
@@ -152,14 +156,17 @@ class VectorEnv:
         self._run(compiled.STEPS, self._taken(actions))
 
     def _run(self, what: int, actions: Any) -> None:
-        given = (what, *self._given, actions)
+        left = self._arrays["left"]
+        given = (left, what, *self._given, actions)
         if self._cuda:
-            self._step(self.batch, *given)
+            self._slot = 1 - self._slot
+            self._step(self.batch, self._slot, self._arrays["later"], *given)
         elif self._threads == 1:
-            self._step(0, self.batch, *given)
+            self._step(0, self.batch, 0, compiled.WHOLE, *given)
         else:
             bounds = np.linspace(0, self.batch, self._threads + 1).astype(int).tolist()
-            list(self._pool.map(lambda part: self._step(*part, *given), pairwise(bounds)))
+            whole = (0, compiled.WHOLE, *given)
+            list(self._pool.map(lambda some: self._step(*some, *whole), pairwise(bounds)))
 
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:
@@ -172,20 +179,27 @@ class VectorEnv:
         if self._cuda and hasattr(actions, "__cuda_array_interface__"):
             about = actions.__cuda_array_interface__
             self._check_actions(about["shape"], np.dtype(about["typestr"]))
-            return self._cuda.as_cuda_array(actions)
+            waits = about.get("stream") not in LEGACY_STREAMS
+            return self._cuda.as_cuda_array(actions, sync=waits)
         if not isinstance(actions, np.ndarray):
             lent = hasattr(actions, "__dlpack__")
-            actions = np.from_dlpack(actions) if lent else np.asarray(actions)
+            try:
+                actions = np.from_dlpack(actions) if lent else np.asarray(actions)
+            except ValueError:  # lists of several lengths
+                raise self._bad_actions() from None
         self._check_actions(actions.shape, actions.dtype)
         return self._placed(actions.astype(np.int64, copy=False))
 
     def _check_actions(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> None:
         if tuple(shape) != (self.batch,) or dtype.kind not in "iu":
-            raise BadSetup(
-                "bad_actions",
-                f"{self.batch} actions are needed, a whole number for every row.",
-                params={"rows": self.batch},
-            )
+            raise self._bad_actions()
+
+    def _bad_actions(self) -> BadSetup:
+        return BadSetup(
+            "bad_actions",
+            f"{self.batch} actions are needed, a whole number for every row.",
+            params={"rows": self.batch},
+        )
 
     # Looking
 
@@ -200,18 +214,21 @@ class VectorEnv:
     def match(self, row: int) -> Match:
         """A copy of the match in one row, to be looked at or played on."""
         row = range(self.batch)[row]
-        record = self._host("states")[row : row + 1].view(self.game.layout.dtype).reshape(-1)
-        return Match(self.game, record.copy(), deal=None)
+        lean = self._host("states")[row : row + 1].view(self.game.lean.dtype).reshape(-1)
+        record = self.game.layout.holding(lean)
+        record["telling"] = 1
+        return Match(self.game, record, deal=None)
 
     # Saving
 
     def save(self) -> dict[str, Any]:
         """Everything there is to go on from here, as arrays that `numpy.savez` writes."""
         kept = {name: np.array(self._host(name)) for name in KEPT}
+        kept["states"].view(np.uint8)[:, self.game.lean.end :] = 0
         return {"of": np.array(self._identity()), "blanks": self._tables_as_bytes()} | kept
 
     def restore(self, saved: Mapping[str, Any]) -> None:
-        """Go on from what was saved by an environment that was made alike."""
+        """Go on from what was saved by an environment that was made alike, seeds aside."""
         kept = self._read_back(saved)
         if kept is None:
             raise BadSetup("bad_snapshot", "This was saved by an environment of another kind.")
@@ -234,11 +251,28 @@ class VectorEnv:
         )
         return kept if fits else None
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles play on as this one does, in memory of their own."""
+        made = {
+            "seats": self.seats,
+            "batch": self.batch,
+            "device": self.device,
+            "options": self._options,
+            "against_bots": self.alone,
+            "guided": self.guided,
+            "threads": self._threads,
+            "autoreset": AUTORESETS[self._holds],
+        }
+        return _unpickled, (self.game.id, made, self.save())
+
     def _identity(self) -> str:
-        return f"{self.game.id} v{self.game.version} {self.batch} guided={self.guided}"
+        made = f"{self.batch} guided={self.guided} holds={self._holds}"
+        return f"{self.game.id} v{self.game.version} {made}"
 
     def _tables_as_bytes(self) -> Any:
-        return np.frombuffer(self._blanks[self.tables].tobytes(), np.uint8)
+        """Each row's seats and options, and whether all seats but one are bots'."""
+        blanks = self._blanks.view(np.int64).reshape(len(self._blanks), -1)[self.tables]
+        return np.frombuffer(blanks.tobytes() + self.alone.tobytes(), np.uint8)
 
     # Memory
 
@@ -263,7 +297,10 @@ class VectorEnv:
         _, seen = feature_table(game, game.seen)
         _, state = feature_table(game, game.layout)
         return {
-            "states": (np.int64, (batch, game.layout.dtype.itemsize // 8)),
+            "states": (np.int64, (batch, game.lean.dtype.itemsize // 8)),
+            "wides": (np.int64, (guided, game.layout.dtype.itemsize // 8)),
+            "left": (np.int64, (batch,)),
+            "later": (np.int64, (batch + 2,)),
             "seens": (np.int64, (batch, game.seen.dtype.itemsize // 8)),
             "keys": (np.int64, (batch, 2)),
             "lucks": (np.int64, (batch, 1)),
@@ -301,8 +338,9 @@ class VectorEnv:
         """All that the compiled step is given, in its order."""
         game, array = self.game, self._arrays
         return (
-            self._records(array["states"], game.layout.dtype),
-            array["states"],
+            self._records(array["states"], game.lean.dtype),
+            self._records(array["wides"], game.layout.dtype),
+            array["wides"],
             self._records(array["seens"], game.seen.dtype),
             array["seens"],
             self._placed(game.seen.blank()),
@@ -343,6 +381,13 @@ class VectorEnv:
         return type(numbers)((self.batch,), (dtype.itemsize,), dtype, gpu_data=numbers.gpu_data)
 
 
+def _unpickled(id: str, made: Mapping[str, Any], saved: Mapping[str, Any]) -> VectorEnv:
+    """The batch that somebody has pickled."""
+    env = make(id, **made)
+    env.restore(saved)
+    return env
+
+
 def _tables(
     game: Game,
     seats: WholeOrEach | None,
@@ -358,9 +403,9 @@ def _tables(
     for key in zip(chairs, map(repr, chosen), strict=True):
         if key not in found:
             found[key] = len(blanks)
-            blanks.append(game.blank(key[0], chosen[len(tables)]))
+            blanks.append(game.blank(key[0], chosen[len(tables)], lean=True).view(np.int64))
         tables.append(found[key])
-    return np.concatenate(blanks), np.array(tables, np.int64)
+    return np.concatenate(blanks).view(game.lean.dtype), np.array(tables, np.int64)
 
 
 def _each(given: Any, batch: int, what: str, read: Callable[[Any], T]) -> list[T]:

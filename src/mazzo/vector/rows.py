@@ -10,6 +10,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import numba
+
 from mazzo.bots.features import refresh_features
 from mazzo.bots.turns import CLOCK, NEVER, WAIT, may_wait, next_to_move
 from mazzo.engine.bits import WORD, clear, has, lowest, pick, size
@@ -25,6 +27,8 @@ from mazzo.engine.cuda import (
     toolkit,
 )
 from mazzo.engine.game import Game
+from mazzo.engine.generated import copying
+from mazzo.engine.link import Own
 from mazzo.engine.record import Header, Ints
 from mazzo.engine.routines import Rows, luck_below, pick_seat, set_key
 from mazzo.engine.rule import rule
@@ -34,22 +38,30 @@ ASKED, OURS, WAITING, ENDED, ALONE, HOLDS = range(6)
 possible now, whether its match has ended and the next has not begun; and for good, whether the
 caller has one seat only, and whether the next match waits for the next step."""
 NOTES = 6
-BEGIN, GO_ON, ASK = -2, -3, -4
-"""Beside actions and WAIT: a match begins, nothing was chosen, the caller has to choose."""
+BEGIN, GO_ON, ASK, LATER = -2, -3, -4, -5
+"""Beside actions and WAIT: a match begins, nothing was chosen, the caller has to choose, the rest
+of this step is done later."""
+WHOLE, QUICK = range(2)
+"""How much of a step is done: all of it; or what is quick, up to the next deal. What is left then
+goes on from BEGIN or GO_ON."""
 STEPS, DEALS = range(2)
 """What `actions` are: the callers' choices; or which rows are dealt anew."""
 PLAIN, GUIDED = range(2)
 """Whether what only a learner may be told is written too."""
+REGISTERS = 96
+"""The most that a thread of a GPU may use: hardly anything has to move out of them, and a
+multiprocessor holds 640 threads."""
 ILLEGAL = -1.0
 """What an action that is not legal is worth to whoever takes it; it ends the match."""
+STATE: Any = Own("STATE")
+widen: Any = Own("widen")
+"""Copies a lean record into a wide one, whose numbers are features."""
 
 
-def begin(
-    rows: Rows, row: int, blanks: Rows, table: int, key: Ints, luck: Ints, note: Ints
-) -> None:
+def begin(rows: Rows, at: int, blanks: Rows, table: int, key: Ints, luck: Ints, note: Ints) -> None:
     """A new match at the row's table, under its next key."""
-    rows[row] = blanks[table]
-    s = rows[row]
+    rows[at] = blanks[table]
+    s = rows[at]
     set_key(s, key[0], key[1])
     key[1] += 1
     start(s)
@@ -120,9 +132,13 @@ def show_mask(mask: Ints, shown: Ints, waiting: int, choices: Any) -> None:
 def step_rows(
     first: int,
     last: int,
+    base: int,
+    part: int,
+    left: Any,
     what: int,
     rows: Rows,
-    state_words: Any,
+    wides: Rows,
+    wide_words: Any,
     seens: Rows,
     seen_words: Any,
     unseen: Rows,
@@ -151,42 +167,48 @@ def step_rows(
     advice: Any,
     actions: Ints,
 ) -> None:
-    """One step of these rows: do what was chosen, and go on until the caller has a choice.
+    """One step of these rows: do what was chosen, and go on until the caller has a choice. Their
+    records begin with that of the row `base`. Of a part of a step `left` says with what to go on.
 
     One loop, in which every rule is called from one place only: a GPU's compiler copies rules into
     wherever they are called.
     """
     for row in range(first, last):
-        luck, mask = lucks[row], masks[row]
-        choice = actions[row]
-        if what == DEALS and choice == 0:
-            continue
-        seat = turn[row]
-        s = rows[row]
-        for other in range(reward.shape[1]):
-            reward[row, other] = 0
-            won[row, other] = 0
-            if how == GUIDED:
-                gain[row, other] = 0
-        done[row] = 0
-        if what == DEALS or notes[row, ENDED]:
-            choice = BEGIN
-        else:
-            choice = chosen(choice, mask, choices.shape[1] - 1, notes[row, WAITING])
-            if choice == BEGIN:
-                reward[row, seat] = ILLEGAL
-                done[row] = 1
-                if notes[row, HOLDS]:
-                    notes[row, ENDED] = 1
-                    choice = ASK
-        while choice != ASK:
+        luck, mask, seat = lucks[row], masks[row], turn[row]
+        s = rows[row - base]
+        choice = part
+        if part >= WHOLE:
+            choice = actions[row]
+            if what == DEALS and choice == 0:
+                continue
+            for other in range(reward.shape[1]):
+                reward[row, other] = 0
+                won[row, other] = 0
+                if how == GUIDED:
+                    gain[row, other] = 0
+            done[row] = 0
+            if what == DEALS or notes[row, ENDED]:
+                choice = BEGIN
+            else:
+                choice = chosen(choice, mask, choices.shape[1] - 1, notes[row, WAITING])
+                if choice == BEGIN:
+                    reward[row, seat] = ILLEGAL
+                    done[row] = 1
+                    if notes[row, HOLDS]:
+                        notes[row, ENDED] = 1
+                        choice = ASK
+        while choice > ASK:
+            if part == QUICK and (choice == BEGIN or (choice == GO_ON and s.due)):
+                left[row] = choice
+                choice = LATER
+                continue
             if choice >= 0:
                 act(s, seat, choice)
                 notes[row, ASKED] = 0
             elif choice == WAIT:
                 notes[row, ASKED] |= 1 << seat
             elif choice == BEGIN:
-                begin(rows, row, blanks, tables[row], keys[row], luck, notes[row])
+                begin(rows, row - base, blanks, tables[row], keys[row], luck, notes[row])
             choice = GO_ON
             looks = False
             if s.over:
@@ -203,8 +225,9 @@ def step_rows(
                     notes[row, ENDED] = 1
                     looks = True
             elif s.due:
-                proceed(s)
-                notes[row, ASKED] = 0
+                if part != QUICK:
+                    proceed(s)
+                    notes[row, ASKED] = 0
             else:
                 free = s.acting & ~notes[row, ASKED]
                 mover = next_to_move(s, pick_seat(free, luck) if free else -1, 0, NEVER)
@@ -232,6 +255,8 @@ def step_rows(
                         advice[row] = choice if choice >= 0 else choices.shape[1] - 1
                     choice = ASK
         turn[row] = seat
+        if choice == LATER:
+            continue
         refresh_features(
             seen_words[row], seen_table, seat, s.seats, seen_read[row], observation[row]
         )
@@ -239,16 +264,28 @@ def step_rows(
         if how == GUIDED:
             rank(s, standings[row])
             settle(s.seats, standings[row], leads[row], gain[row], 1 - done[row])
+            widen(s, wides[row])
             refresh_features(
-                state_words[row], state_table, seat, s.seats, state_read[row], everything[row]
+                wide_words[row], state_table, seat, s.seats, state_read[row], everything[row]
             )
+
+
+@rule
+def move(source: Any, place: int, target: Any, to: int) -> None:
+    """Copy a record from one array into another."""
+    target[to] = source[place]
 
 
 def step_kernel(
     count: int,
+    part: int,
+    slot: int,
+    later: Any,
+    left: Any,
     what: int,
     rows: Any,
-    state_words: Any,
+    wides: Any,
+    wide_words: Any,
     seens: Any,
     seen_words: Any,
     unseen: Any,
@@ -277,15 +314,37 @@ def step_kernel(
     advice: Any,
     actions: Any,
 ) -> None:
-    """One row per thread."""
+    """One row per thread, which plays in memory of its own: there the same number of 32 threads
+    lies side by side, and a GPU reads them at once.
+
+    What is long and rare, the deals, is put off, and then done by as many threads as there are rows
+    that need it: otherwise 31 would wait for whoever deals. `later` has their numbers, behind how
+    many they are in this step and in the next.
+    """
     row = cuda.grid(1)
-    if row < count:
+    if part == QUICK:
+        playing = row < count
+    else:
+        playing = row < later[slot]
+        if row == 0:
+            later[1 - slot] = 0
+        if playing:
+            row = later[2 + row]
+            part = left[row]
+    if playing:
+        own = cuda.local.array(1, STATE)
+        move(bare(rows), row, own, 0)
+        left[row] = 0
         step_rows(
             row,
             row + 1,
+            row,
+            part,
+            bare(left),
             what,
-            bare(rows),
-            bare(state_words),
+            own,
+            bare(wides),
+            bare(wide_words),
             bare(seens),
             bare(seen_words),
             bare(unseen),
@@ -314,23 +373,41 @@ def step_kernel(
             bare(advice),
             bare(actions),
         )
+        move(own, 0, bare(rows), row)
+        if left[row]:
+            later[2 + cuda.atomic.add(later, slot, 1)] = row
+
+
+def widened(game: Game) -> Any:
+    """The rule that takes the place of `widen`."""
+    return copying("widen", "wide", game.lean, game.state.State.__module__)
 
 
 @cache
 def on_cpu(game: Game) -> Callable[..., None]:
-    """A step of some rows: the first, the one after the last, what it is, and all arrays."""
-    return game.specialise(step_rows)
+    """A step of some rows: the first, the one after the last, the one whose record stands first,
+    how much of it, what it is, and all arrays.
+    """
+    return game.specialise(step_rows, widen=widened(game))
 
 
 @cache
 def on_cuda(game: Game) -> Callable[..., None]:
-    """A step of all rows: how many there are, what it is, and all arrays."""
-    found = toolkit()
+    """A step of all rows: how many there are, 0 and 1 in turn, and all arrays."""
+    found, limits = toolkit(), {}
     if not is_simulated():
         instruct()
-    kernel = found.jit(game.linker.link(step_kernel, {"cuda": found, "bare": bare_array()}))
+        limits = {"max_registers": REGISTERS}
+    given = {
+        "cuda": found,
+        "bare": bare_array(),
+        "widen": widened(game),
+        "STATE": numba.from_dtype(game.lean.dtype),
+    }
+    kernel = found.jit(game.linker.link(step_kernel, given), **limits)
 
-    def step(count: int, *given: Any) -> None:
-        kernel[blocks(count), THREADS](count, *given)
+    def step(count: int, slot: int, later: Any, left: Any, *given: Any) -> None:
+        for part in (QUICK, WHOLE):
+            kernel[blocks(count), THREADS](count, part, slot, later, left, *given)
 
     return step

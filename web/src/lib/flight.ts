@@ -119,6 +119,8 @@ export class Flights {
     const moving = coming
       .filter(({ from, to }) => Math.hypot(from.x - to.x, from.y - to.y) > 2)
       .slice(0, MOST);
+    for (const { element } of moving) settle(element);
+    for (const flight of moving) flight.to = flight.element.getBoundingClientRect();
     moving.forEach((flight, nth) => fly(flight, nth * STAGGER_MS * stretch()));
     for (const [key, seen] of before) if (!arrived.has(key)) this.#leave(key, seen);
   }
@@ -157,6 +159,11 @@ export class Flights {
   #all(selector: string): HTMLElement[] {
     return [...this.root.querySelectorAll<HTMLElement>(selector)];
   }
+}
+
+/** Whatever rises or sinks by itself does so at once: the compositor flies nothing that is moved in two ways. */
+function settle(element: HTMLElement): void {
+  for (const own of element.getAnimations()) if (own instanceof CSSTransition) own.finish();
 }
 
 /** How far what a card lies in is turned, in radians: whoever is in it moves askew. */

@@ -14,14 +14,16 @@ export type Told = Readonly<
       /** A field with a card, cards or a colour. */
       shows?: string;
       sign?: string;
+      /** A chip of the game's (`--chip`, `--chip-edge`) changes hands. */
+      chip?: boolean;
       /** It is told later, too, to whoever has not watched. */
       lasts?: boolean;
     }
   >
 >;
 
-/** One thing of a move: a sign, a colour, or a card, which is face down where I may not know it. */
-type Piece = { sign: string } | { colour: string } | { card: string | null };
+/** One thing of a move: a sign, a chip, a colour, or a card, which is face down where I may not know it. */
+type Piece = { sign: string } | { chip: true } | { colour: string } | { card: string | null };
 
 export interface ShownMove {
   seat: number;
@@ -82,8 +84,12 @@ function together(facts: readonly Said[], told: Told): Piece[] {
 }
 
 function piecesOf(fact: Said, told: Told): Piece[] {
-  const sign = told[String(fact.fact)]?.sign;
-  return [...(sign ? [{ sign }] : []), ...thingsOf(fact, told)];
+  const { sign, chip } = told[String(fact.fact)] ?? {};
+  return [
+    ...(sign ? [{ sign }] : []),
+    ...(chip ? [{ chip } as const] : []),
+    ...thingsOf(fact, told),
+  ];
 }
 
 function thingsOf(fact: Said, told: Told): Piece[] {

@@ -124,6 +124,11 @@ export function good(final: readonly (number | null)[], places: readonly number[
   return Math.sign((final[first] ?? 0) - (final[last] ?? 0));
 }
 
+/** What the rules say about those who have as many points and other places. */
+export function brokenTies(frames: readonly Frame[]): readonly Said[] {
+  return (frames.at(-1)?.facts ?? []).filter(({ fact }) => fact === "TieBroken");
+}
+
 /** How often the lead went from one seat to another. */
 function lead(frames: readonly Frame[], places: readonly number[]): Highlight[] {
   const first = places.indexOf(1);

@@ -1,23 +1,21 @@
-/** A table, seen from one chair: the line to its host, what arrived over it, and what can be asked. */
+/** A table, seen from one chair: what is told of it, and what can be asked. */
 
-import { CLOSED } from "../api_types";
-import {
-  VERSION,
-  type Event,
-  type Happened,
-  type HintAnswer,
-  type In,
-  type MatchResult,
-  type MatchStarted,
-  type Out,
-  type Person,
-  type Position,
-  type Seat,
-  type Setup,
-  type TableView,
+import type {
+  Event,
+  Happened,
+  HintAnswer,
+  MatchResult,
+  MatchStarted,
+  Out,
+  Person,
+  Position,
+  Seat,
+  Setup,
+  TableView,
 } from "../protocol";
-import { isSolo, Refusal } from "./api";
+import { isSolo, type Refusal } from "./api";
 import { reaction, seatColours, seatNames } from "./chairs";
+import { Connection, dialServer, type Unnumbered } from "./connection.svelte";
 import { aboutToChange } from "./flight";
 import type { Wish } from "./me.svelte";
 import { noteSeal } from "./seal";
@@ -35,67 +33,19 @@ export interface Entry {
   reader: number | null;
 }
 
-type Unnumbered = In extends infer M ? (M extends { type: string } ? Omit<M, "id"> : never) : never;
-
-const QUIET_MS = 12_000;
 const BUBBLE_MS = 4_000;
 const LONGEST_LOG = 600;
 /** More than a round of many players. */
 const RECENT = 400;
 /** Refusals that only say that the table was ahead of the player. */
 const LATE = new Set(["beaten", "stale"]);
-const WAITS = [0, 300, 700, 1500, 3000, 5000];
 
 /** Messages after which cards may lie elsewhere. */
 const MOVING = new Set<Out["type"]>(["snapshot", "position", "event", "ok", "no"]);
 
-/** What reaches the table from its other end. */
-interface Ear {
-  open(): void;
-  hear(message: Out): void;
-  /** The line is gone; why, where that is for good. */
-  closed(why: string | null): void;
-}
-
-/** A line to whoever hosts the table: a server, or a worker of this browser. */
-export interface Line {
-  send(message: In): void;
-  close(): void;
-}
-export type Dial = (ear: Ear) => Line;
-
-/** What a server closes a socket with for good. */
-const FAREWELLS: Readonly<Record<number, string>> = {
-  [CLOSED.forbidden]: "no_guest",
-  [CLOSED.not_found]: "no_table",
-};
-
-/** The server's table by its code. */
-function dialServer(code: string): Dial {
-  return (ear) => {
-    const socket = new WebSocket(`${location.origin.replace(/^http/, "ws")}/ws/${code}`);
-    socket.onopen = () => ear.open();
-    socket.onmessage = (message) => ear.hear(JSON.parse(String(message.data)) as Out);
-    socket.onclose = ({ code }) => ear.closed(FAREWELLS[code] ?? null);
-    return {
-      send: (message) => {
-        if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-      },
-      close: () => socket.close(),
-    };
-  };
-}
-
-export type Link = "connecting" | "open" | "lost" | "ended";
-
 export class Table implements Sitting {
-  link = $state<Link>("connecting");
-  /** The server said that it goes and comes back. */
-  #restarting = $state(false);
   /** The server can keep what happens. */
   #saves = $state(true);
-  /** Why the connection ended for good. */
-  ended = $state<string | null>(null);
   you = $state("");
   table = $state.raw<TableView | null>(null);
   position = $state.raw<Position | null>(null);
@@ -116,21 +66,12 @@ export class Table implements Sitting {
   race = $state.raw<{ seat: number; ms: number } | null>(null);
 
   #asked = $state.raw<Setup | null>(null);
-  #line: Line | null = null;
+  #connection: Connection;
   #have: number | null = null;
-  #count = 0;
   #arrived = false;
-  #failures = 0;
-  #prefix = Math.random().toString(36).slice(2, 10);
-  #waiting = new Map<
-    string,
-    { message: In; done: (v: number) => void; failed: (why: Refusal) => void }
-  >();
   #offset = 0;
   #painted = 0;
   #made: number | null = null;
-  #quiet: ReturnType<typeof setTimeout> | undefined;
-  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly code: string,
@@ -139,24 +80,38 @@ export class Table implements Sitting {
     words: Words,
     /** Whoever wants to play begins the match as soon as they sit. */
     readonly wish: Wish | null = null,
-    readonly dial = dialServer(code),
+    dial = dialServer(code),
   ) {
     this.words = words;
+    this.#connection = new Connection(
+      dial,
+      () => this.#have,
+      (message) => this.#hear(message),
+    );
     this.open();
   }
 
   /** Come to the table, or back to it. */
   open(): void {
-    this.link = "connecting";
-    this.ended = null;
-    addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
-    this.#connect();
+    this.#connection.open();
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  get link() {
+    return this.#connection.link;
+  }
+
+  /** Why the connection ended for good. */
+  get ended(): string | null {
+    return this.#connection.ended;
   }
 
   /** What keeps us from hearing the table, as a message of the page. */
   get trouble(): string | null {
-    if (this.link === "lost") return this.#restarting ? "page-restarting" : "page-lost";
+    if (this.link === "lost") return this.#connection.restarting ? "page-restarting" : "page-lost";
     return this.#saves ? null : this.solo ? "page-not-keeping" : "page-not-saving";
   }
 
@@ -323,11 +278,7 @@ export class Table implements Sitting {
 
   /** Ask the table for something. It is asked again after a lost connection until it is answered. */
   ask(request: Unnumbered): Promise<number> {
-    const message = { ...request, id: `${this.#prefix}-${++this.#count}` } as In & { id: string };
-    return new Promise((done, failed) => {
-      this.#waiting.set(message.id, { message, done, failed });
-      this.#send(message);
-    });
+    return this.#connection.ask(request);
   }
 
   /** The setup as I want it: what I have asked for until the table shows or refuses it. */
@@ -343,68 +294,6 @@ export class Table implements Sitting {
       this.#asked = null;
       this.refusal = why;
     });
-  }
-
-  close(): void {
-    removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
-    this.#end("left");
-  }
-
-  // The line.
-
-  #connect(): void {
-    clearTimeout(this.#again);
-    // Nothing is heard before the line is there: whoever answers does so later.
-    const mine = (then: () => void) => this.#line === line && then();
-    const line = this.dial({
-      open: () =>
-        mine(() => {
-          this.#send({ type: "hello", versions: [VERSION], have: this.#have ?? 0 });
-          this.#listen();
-        }),
-      hear: (message) => mine(() => this.#hear(message)),
-      closed: (why) => mine(() => (why === null ? this.#lose() : this.#end(why))),
-    });
-    this.#line = line;
-  }
-
-  #send(message: In): void {
-    this.#line?.send(message);
-  }
-
-  /** Silence for too long is a lost connection, whatever the browser thinks. */
-  #listen(): void {
-    clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => this.#lose(), QUIET_MS);
-  }
-
-  #lose(): void {
-    if (this.link === "ended") return;
-    clearTimeout(this.#quiet);
-    const line = this.#line;
-    this.#line = null;
-    line?.close();
-    this.link = "lost";
-    clearTimeout(this.#again);
-    this.#again = setTimeout(
-      () => this.#connect(),
-      WAITS[Math.min(this.#failures++, WAITS.length - 1)],
-    );
-  }
-
-  #hurry = (): void => {
-    if (this.link === "lost" && !document.hidden) this.#connect();
-  };
-
-  #end(why: string): void {
-    this.link = "ended";
-    this.ended = why;
-    clearTimeout(this.#quiet);
-    clearTimeout(this.#again);
-    const line = this.#line;
-    this.#line = null;
-    line?.close();
   }
 
   // The end of a round.
@@ -433,7 +322,6 @@ export class Table implements Sitting {
   // What the table says.
 
   #hear(message: Out): void {
-    this.#listen();
     if (MOVING.has(message.type)) aboutToChange();
     switch (message.type) {
       case "welcome":
@@ -448,20 +336,11 @@ export class Table implements Sitting {
         return this.#see(message);
       case "event":
         return this.#happen(message);
-      case "ok":
-        return this.#answered(message.id, (waiting) => waiting.done(message.v));
       case "advice":
         this.advice = message;
-        return this.#answered(message.id, (waiting) => waiting.done(message.v));
-      case "no":
-        return this.#answered(message.id, (waiting) =>
-          waiting.failed(new Refusal(message.code, message.params, message.ruling)),
-        );
+        return;
       case "tick":
-        this.#send({ type: "pong", n: message.n });
         this.#offset = message.now - performance.now();
-        if (this.#have !== null && message.v > this.#have)
-          this.#send({ type: "hello", versions: [VERSION], have: this.#have });
         return;
       case "presence":
         this.guests = message.guests;
@@ -485,20 +364,13 @@ export class Table implements Sitting {
       case "saving":
         this.#saves = message.works;
         return;
-      case "bye":
-        this.#restarting = message.code === "closing";
-        return this.#restarting || message.code === "slow" ? this.#lose() : this.#end(message.code);
     }
   }
 
   #welcome(you: string, now: number): void {
     this.you = you;
-    this.link = "open";
     this.#saves = true;
-    this.#restarting = false;
-    this.#failures = 0;
     this.#offset = now - performance.now();
-    for (const { message } of this.#waiting.values()) this.#send(message);
   }
 
   /** The table as it is now. What was told to the seat that I had before does not concern the one that I have now. */
@@ -507,8 +379,7 @@ export class Table implements Sitting {
     this.table = table;
     if (first) this.log = this.log.map((entry) => ({ ...entry, reader: this.me }));
     if (this.result?.match !== table.result?.match) this.result = table.result;
-    if (![...this.#waiting.values()].some(({ message }) => message.type === "configure"))
-      this.#asked = null;
+    if (!this.#connection.isAsked("configure")) this.#asked = null;
     if (this.me !== before) this.facts = [];
   }
 
@@ -522,15 +393,6 @@ export class Table implements Sitting {
     sat
       .then(() => this.wish === "play" && this.host && this.do({ type: "start" }))
       .catch(() => undefined);
-  }
-
-  #answered(
-    id: string,
-    settle: (waiting: { done: (v: number) => void; failed: (why: Refusal) => void }) => void,
-  ): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (waiting) settle(waiting);
   }
 
   /** The newest position. While the table rests, the one that everybody has just seen stays. */

@@ -2,7 +2,7 @@
 /** One of the hands of an analysis: a gear in a worker of its own. */
 
 import { wholeGear } from "./modules";
-import { carryOut, type Finding, type Task } from "./study";
+import { carryOut, type Finding, type Task } from "./tasks";
 
 declare const self: DedicatedWorkerGlobalScope;
 

@@ -1,7 +1,7 @@
 /** As many workers as the device has processors, for what takes long and falls into parts. */
 
 import type { Done, Handed } from "./analyst";
-import type { Finding, Hands, Task } from "./study";
+import type { Finding, Hands, Task } from "./tasks";
 
 /** More would hold too much memory. */
 const MOST = 32;

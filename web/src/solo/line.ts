@@ -10,7 +10,7 @@ import type {
 import { SOLO, Refusal } from "../lib/api";
 import { me } from "../lib/me.svelte";
 import { ends } from "../lib/seal";
-import type { Dial } from "../lib/table.svelte";
+import type { Dial } from "../lib/connection.svelte";
 import type { Person, Setup } from "../protocol";
 import { isPlayable } from "./modules";
 import {

@@ -6,112 +6,16 @@
 
 import { STUDY, type Decision, type ShownAnalysis, type Turning } from "../api_types";
 import type { Gear } from "../gear/gear";
-import { CLOCK, SoloMatch } from "./match";
+import { CLOCK } from "./match";
+import { stepsOf, type Step } from "./steps";
+import { SEED, type Hands } from "./tasks";
 import { settled, telling, turns, type Stretch, type WinCurve } from "./turning";
-import {
-  Chances,
-  choose,
-  countedOut,
-  followThumb,
-  keyFrom,
-  lookAhead,
-  NO_MOVE,
-  sum,
-  think,
-  type Look,
-} from "./thinking";
+import { Chances, NO_MOVE, sum, type Look } from "./thinking";
 
 const HOW = STUDY.analysis;
 const WORTH = STUDY.turning.WORTH;
-const LEARNED = "learned";
-/** Every analysis has this seed, so that everybody's says the same. */
-const SEED = "0";
 
 type Win = readonly number[];
-
-/** Something to be found out about a position. */
-export type Task = { record: Uint8Array } & (
-  | { what: "look"; looks: readonly Look[] }
-  | { what: "best"; seat: number; played: number; level: string; seed: string; pains: number[] }
-  | { what: "thumb"; seat: number; seeds: readonly string[] }
-);
-/** The shares of each look; or actions. */
-export type Finding = Float64Array[] | number[];
-/** Whoever works: one gear, or many of them beside each other. */
-export type Hands = (task: Task) => Promise<Finding>;
-
-/** One task, with this gear. */
-export function carryOut(gear: Gear, task: Task): Finding {
-  gear.array("match", "uint8").set(task.record);
-  switch (task.what) {
-    case "look":
-      return task.looks.map((look) => lookAhead(gear, keyFrom(SEED), look).shares);
-    case "thumb":
-      return task.seeds.map((seed) => followThumb(gear, task.seat, seed));
-    case "best":
-      return [best(gear, task)];
-  }
-}
-
-/** What such a player would do: what counting says where it can; else what its network says, or what thinking comes to. */
-function best(gear: Gear, task: Task & { what: "best" }): number {
-  const { seat, played, level, seed, pains } = task;
-  const worth = countedOut(gear, seat);
-  if (worth.size) {
-    const most = Math.max(...worth.values());
-    return worth.get(played) === most ? played : [...worth].find(([, each]) => each === most)![0];
-  }
-  if (gear.about.plays[level] === LEARNED) return choose(gear, seat, LEARNED, seed);
-  const iterations = pains.reduce((all, share) => all * share, gear.about.iterations[level]!);
-  return think(gear, seat, keyFrom(seed), Math.max(1, Math.trunc(iterations)))[0]!.action;
-}
-
-/** One move with the match as it stood before. */
-export interface Step {
-  number: number;
-  seat: number;
-  action: number;
-  before: Uint8Array;
-  acting: number;
-  /** One seat decided alone, among several moves. */
-  isChoice: boolean;
-  /** Several could have acted, or the clock did. */
-  isContested: boolean;
-  /** A new round or game was dealt, and the match goes on. */
-  isDealt: boolean;
-  facts: readonly Record<string, unknown>[];
-}
-
-/** A match move by move, and how it stood at last. */
-export function stepsOf(gear: Gear, replay: string): { steps: Step[]; last: Uint8Array } {
-  const { match, moments } = SoloMatch.read(gear, replay);
-  const steps = moments.map((moment, number): Step => {
-    const [seat, action] = moment;
-    const [before, { acting, actions, window }] = [match.record(), match.now];
-    match.redo(moment);
-    const alone = acting.length === 1 && acting[0] === seat && !window?.[1];
-    const facts = allFacts(match);
-    const chapter = facts.findIndex(({ fact }) => gear.about.chapters.includes(String(fact)));
-    return {
-      ...{ number, seat, action, before, acting: acting.length },
-      isChoice: alone && actions[seat]!.length > 1,
-      isContested: !alone,
-      isDealt: chapter >= 0 && !match.now.over,
-      facts: chapter > 0 ? facts.slice(0, chapter) : facts,
-    };
-  });
-  return { steps, last: match.record() };
-}
-
-/** What the last move told, with all that anybody may know of it. */
-function allFacts(match: SoloMatch): Record<string, unknown>[] {
-  const facts = match.facts(null);
-  for (let seat = 0; seat < match.seats; seat++)
-    match.facts(seat).forEach((told, n) => {
-      for (const [name, value] of Object.entries(told)) facts[n]![name] ??= value;
-    });
-  return facts;
-}
 
 /** Rounded as it is told. */
 export const told = (value: number) => Number(value.toFixed(4));

@@ -3,7 +3,8 @@
 import { STUDY, type Candidate, type ShownExplanation } from "../api_types";
 import type { Gear } from "../gear/gear";
 import { CLOCK } from "./match";
-import { stepsOf, told, type Step } from "./study";
+import { stepsOf, type Step } from "./steps";
+import { told } from "./study";
 import {
   choose,
   countedOut,

@@ -19,12 +19,15 @@ TURNS = 36
 """Cards laid in a round."""
 
 
+def _places(s: state.State) -> list[int]:
+    laid = 1 << int(s.card) if s.card >= 0 else 0
+    each = (int(place[seat]) for place in (s.hands, s.piles) for seat in range(s.seats))
+    return [int(s.stock), int(s.table), laid, *each]
+
+
 def census(s: state.State) -> Counter[str]:
     """Every card is in the stock, on the table, in a hand, in a pile, or just being laid."""
-    laid = 1 << int(s.card) if s.card >= 0 else 0
-    each = (place[seat] for place in (s.hands, s.piles) for seat in range(s.seats))
-    places = [s.stock, s.table, laid, *each]
-    return Counter(name for place in places for i, name in enumerate(NAMES) if int(place) >> i & 1)
+    return Counter(name for place in _places(s) for i, name in enumerate(NAMES) if place >> i & 1)
 
 
 def longest(seats: int, options: Mapping[str, Plain]) -> int:
@@ -55,11 +58,8 @@ def _complete_cards(s: state.State, said: Container[str]) -> None:
     """What is said to lie nowhere is in the stock; what could not be dealt evenly was taken by
     whoever took last, or by the dealer.
     """
-    laid = 1 << int(s.card) if s.card >= 0 else 0
-    each = (int(place[seat]) for place in (s.hands, s.piles) for seat in range(s.seats))
-    places = [int(s.table), laid, int(s.stock), *each]
-    known = reduce(or_, places)
-    if known.bit_count() != sum(map(int.bit_count, places)):
+    known = reduce(or_, _places(s))
+    if known.bit_count() != sum(map(int.bit_count, _places(s))):
         raise ValueError("table: every card lies in one place only")
     if "stock" not in said:
         _share_out(s, ALL & ~known)

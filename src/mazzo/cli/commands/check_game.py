@@ -11,7 +11,7 @@ from rich.text import Text
 from mazzo.cli.command import Command
 from mazzo.cli.speech import console
 from mazzo.engine.errors import BadSetup
-from mazzo.engine.info import GameInfo, info
+from mazzo.engine.info import GameInfo, announced
 from mazzo.engine.words import Words
 from mazzo.kit.terminal import table
 
@@ -20,16 +20,16 @@ FAILED = 1
 
 @click.command(cls=Command)
 @click.argument("game", metavar="GAME")
-@click.option("--parts", "only_parts", is_flag=True, help="help-check-parts")
 @click.pass_obj
-def command(words: Words, game: str, only_parts: bool) -> int:
+def command(words: Words, game: str) -> int:
     """List the parts, then run the tests; 1 if anything is missing or fails."""
-    about = info(game)
+    about = announced(game)
     lacks = show_parts(words, about)
-    if only_parts:
-        return FAILED if lacks else 0
     if find_spec("pytest") is None:
         raise BadSetup("no_pytest", "pytest is not installed: pip install 'mazzo[testing]'")
+    from mazzo.engine.game import game as find
+
+    find(game)
     passed = run_tests(about)
     key = "cli-check-passed" if passed and not lacks else "cli-check-failed"
     console().print(Text(words.say(key, {"game": about.title}), style="bold"))
@@ -59,7 +59,7 @@ def run_tests(game: GameInfo) -> bool:
     done = subprocess.run(
         [
             *(sys.executable, "-m", "pytest", "-c", str(home / "pytest.ini"), "-q"),
-            *("-p", "mazzo.testing.plugin", "-p", "no:cacheprovider", "--game", game.id),
+            *("-p", "no:cacheprovider", "--game", game.id),
             *("--rootdir", str(game.folder), str(home / "suites")),
             *([str(own)] if own.is_dir() else []),
         ],

@@ -20,8 +20,8 @@ from mazzo.cli import arguments, rulebook
 from mazzo.cli.mcp.chairs import Chair, House, Invited, Remark, told
 from mazzo.cli.speech import quotable
 from mazzo.engine.errors import BadSetup, Refused
-from mazzo.engine.game import Game, game
-from mazzo.engine.info import found, info
+from mazzo.engine.game import Game, games
+from mazzo.engine.info import info
 from mazzo.engine.words import LANGUAGES, Words
 
 MOST = 32
@@ -140,7 +140,7 @@ class Tools:
     async def list_games(self, language: Language = "") -> CallToolResult:
         """The games: how many play, how long it takes, what the options are."""
         return answered(
-            {"games": [_about(Words(language or self.language, game(id))) for id in found()]}
+            {"games": [_about(Words(language or self.language, game)) for game in games()]}
         )
 
     @refusing

@@ -95,7 +95,7 @@ def _stock(view: View, words: Words) -> Text:
 
 
 def _players(view: View, words: Words, names: Sequence[str]) -> RenderableType:
-    headings = [words.say(f"view-{column}") for column in ("player", "cards", "tokens")]
+    headings = [words.say(f"view-{column}") for column in ("player", "cards", "score")]
     return table(
         [*headings, ""], [_player(view, words, names, seat) for seat in range(view["seats"])]
     )

@@ -130,6 +130,17 @@ class SeatScored(Fact, frozen=True):
 seat_scored = FACTS.add(SeatScored)
 
 
+class TieBroken(Fact, frozen=True):
+    """Somebody else has as many points, and not as many number cards."""
+
+    seat: Annotated[int, SEAT]
+    points: int
+    cards: int
+
+
+tie_broken = FACTS.add(TieBroken)
+
+
 class MatchEnded(Fact, frozen=True):
     """The stock is empty and the last columns are taken."""
 

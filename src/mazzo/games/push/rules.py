@@ -362,7 +362,20 @@ def end_match(s: State, ending: int) -> None:
             bank=pips(s.banks[seat]),
             points=score(s, seat),
         )
+    tell_broken_ties(s)
     tell.match_ended(s)
+
+
+@rule
+def tell_broken_ties(s: State) -> None:
+    """[P14] Of whoever has as many points as somebody else, how many number cards decided."""
+    for seat in range(s.seats):
+        is_broken = False
+        for other in range(s.seats):
+            is_tied = score(s, other) == score(s, seat)
+            is_broken |= is_tied and standing(s, other) != standing(s, seat)
+        if is_broken:
+            tell.tie_broken(s, seat=seat, points=score(s, seat), cards=number_cards(s, seat))
 
 
 @rule
@@ -376,7 +389,13 @@ def standing(s: State, seat: int) -> int:
     """[P14] Most points; then most number cards, on the bench and in the bank; then a shared
     place.
     """
-    return score(s, seat) * 1_000 + total(s.benches[seat]) + total(s.banks[seat])
+    return score(s, seat) * 1_000 + number_cards(s, seat)
+
+
+@rule
+def number_cards(s: State, seat: int) -> int:
+    """How many lie on the bench and in the bank."""
+    return total(s.benches[seat]) + total(s.banks[seat])
 
 
 # The clock

@@ -88,7 +88,7 @@ def _hand(view: Mapping[str, Any], moves: Sequence[Move]) -> list[Text]:
 def _seats(view: Mapping[str, Any], words: Words, names: Sequence[str]) -> RenderableType:
     """Everybody's cards and minus points."""
     headings = [
-        words.say(f"view-{key}") for key in ("player", "hand", "pile", "last", "total", "state")
+        words.say(f"view-{key}") for key in ("player", "hand", "pile", "last", "score", "state")
     ]
     return table(headings, [_seat(view, words, names, seat) for seat in range(view["seats"])])
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -208,6 +209,23 @@ def test_what_is_no_move_is_refused(game: mazzo.Game, nonsense: object) -> None:
         match.play(0, nonsense)  # type: ignore[arg-type]
     assert refused.value.code == "unknown_move"
     assert match.state() == before
+
+
+@GAMES
+def test_nobody_looks_from_where_nobody_sits(game: mazzo.Game) -> None:
+    match = mazzo.new(game.id, seats=game.seats[0], seed=1)
+    looks: list[Callable[[Any], object]] = [match.view, match.seen, match.facts]
+    looks += [match.scores_known_to, lambda seat: match.resampled(seat, 1)]
+    for look in looks:
+        look(None)
+        for nobody in (-2, -1, match.seats, 99):
+            with pytest.raises(mazzo.IllegalMove) as refused:
+                look(nobody)
+            assert refused.value.code == "not_seated"
+    looks += [match.legal, lambda seat: match.act(seat, 0)]
+    for look, nonsense in product(looks, ("0", 1.0)):
+        with pytest.raises(TypeError):
+            look(nonsense)
 
 
 @ALL

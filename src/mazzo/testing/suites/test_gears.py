@@ -68,9 +68,9 @@ def test_a_lean_record_holds_every_number(game: mazzo.Game) -> None:
 @pytest.mark.slow
 @GAMES
 def test_the_cuda_gear_in_the_simulator_agrees_with_every_option(game: mazzo.Game) -> None:
-    """How random matches and those of bots end, and all that a batch writes on the way: states with
-    what is told, legal masks, what the seat in turn sees. The H200's thousands of matches are kept
-    in bench/results.
+    """How random matches and those of bots end, and all that a batch writes on the way: states,
+    legal masks, what the seat in turn sees. The H200's thousands of matches are kept in
+    bench/results.
     """
     if not find_spec("numba_cuda"):
         absent("numba-cuda")

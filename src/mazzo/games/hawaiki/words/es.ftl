@@ -237,6 +237,9 @@ phase-thanks = ¡hay que dar las gracias!
 phase-calls = ¿era una combinación?
 phase-chance = ¿una segunda oportunidad por una ficha?
 phase-hide-next = ¿ocultar otra carta?
+asks-hide = Oculta una carta
+asks-calls = ¿Alguien canta?
+asks-thanks = ¡Da las gracias!
 window-turn = turno
 window-hide = elección de la carta oculta
 window-head-start = momento protegido
@@ -255,7 +258,7 @@ view-stock = Mazo: { $count ->
 view-bottom = debajo:
 view-player = Jugador
 view-cards = Cartas
-view-tokens = Fichas
+view-score = Fichas
 view-owes = { $count ->
     [one] tiene que decir «gracias»
    *[other] tiene que decir «muchas gracias»
@@ -263,6 +266,7 @@ view-owes = { $count ->
 view-hand = Tu mano
 view-hidden = oculta:
 view-choose-pile = Elige un montón
+view-nothing-fits = Ninguna carta encaja: roba una
 view-choose-second = Una para { $name }. ¿Y la otra?
 view-covered = cubre: { $card }
 view-shout = ¡{ $combination }!

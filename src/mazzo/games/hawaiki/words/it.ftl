@@ -242,6 +242,9 @@ phase-thanks = si ringrazia!
 phase-calls = era una combinazione?
 phase-chance = una seconda chance per un gettone?
 phase-hide-next = un’altra carta da nascondere?
+asks-hide = Nascondi una carta
+asks-calls = Qualcuno chiama?
+asks-thanks = Si ringrazia!
 window-turn = turno
 window-hide = scelta della carta nascosta
 window-head-start = momento protetto
@@ -260,7 +263,7 @@ view-stock = Mazzo: { $count ->
 view-bottom = sotto:
 view-player = Giocatore
 view-cards = Carte
-view-tokens = Gettoni
+view-score = Gettoni
 view-owes = { $count ->
     [one] deve dire «grazie»
    *[other] deve dire «grazie mille»
@@ -268,6 +271,7 @@ view-owes = { $count ->
 view-hand = La tua mano
 view-hidden = nascosta:
 view-choose-pile = Scegli una pila
+view-nothing-fits = Nessuna carta va bene: pesca
 view-choose-second = Una a { $name }. A chi va l’altra?
 view-covered = copre: { $card }
 view-shout = { $combination }!

@@ -5,8 +5,8 @@ import type { Told } from "$lib/moments";
 export default {
   RoundStarted: { sound: "shuffle" },
   CardPlayed: { sound: "card", shows: "card" },
-  ChipTaken: { sound: "chip", sign: "●" },
-  SeriesBroken: { sound: "chip", sign: "●" },
+  ChipTaken: { sound: "chip", chip: true },
+  SeriesBroken: { sound: "chip", chip: true },
   WentOut: { sound: "go" },
   RoundBlocked: { sound: "no" },
 } satisfies Told;

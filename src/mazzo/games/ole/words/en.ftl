@@ -193,5 +193,5 @@ preset-box-help = Series of four cards, one round per player, and the loser’s 
 preset-family-help = Three rounds in which red stays high: good for learning.
 preset-experts-help = A series is a chain, whoever has a card must play it, and ties are broken.
 highlight-series = { $name } laid { $amount } cards in one series.
-highlight-caught = One round cost { $name } { $amount } points.
+highlight-caught = { $name } was caught with { $amount } points in one round.
 highlight-chips = { $name } took { $amount } chips in one round.

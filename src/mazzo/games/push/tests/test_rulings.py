@@ -17,6 +17,7 @@ from mazzo.games.push.facts import (
     OrderSwitched,
     SeatScored,
     Stopped,
+    TieBroken,
     TurnStarted,
 )
 from mazzo.games.push.tests.positions import at, legal, play, refused, rolling, told
@@ -288,17 +289,22 @@ def test_P13_closed_banks_are_counted_openly_at_the_end() -> None:
 
 def test_P14_with_equal_points_more_number_cards_win_wherever_they_lie() -> None:
     match = at(stock_switches=1, benches=[["R6"], ["B3"], []], banks=[[], ["G3"], ["P5"]])
-    play(match, "draw")
+    facts = play(match, "draw")
     assert match.result
     assert match.result.scores == (6, 6, 5)
     assert match.result.places == (2, 1, 3)
+    assert told(facts, TieBroken) == [
+        TieBroken(seat=0, points=6, cards=1),
+        TieBroken(seat=1, points=6, cards=2),
+    ]
 
 
 def test_P14_with_equal_points_and_cards_the_victory_is_shared() -> None:
     match = at(stock_switches=1, benches=[["R6"], ["B6"], ["P5"]])
-    play(match, "draw")
+    facts = play(match, "draw")
     assert match.result
     assert match.result.winners == (0, 1)
+    assert not told(facts, TieBroken)
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,16 @@ fact-seat-scored = { $me ->
     [yes] You score { $points }: { $bench } on the bench, { $bank } in the bank.
    *[no] { $seat } scores { $points }: { $bench } on the bench, { $bank } in the bank.
 }
+fact-tie-broken = { $me ->
+    [yes] Tied on { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, where more number cards decide: you have { $cards }.
+   *[no] Tied on { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, where more number cards decide: { $seat } has { $cards }.
+}
 fact-match-ended = The stock is empty and the last columns are gone: the match is over.
 
 refusal-no-column = No column is open yet, so there is nothing to stop for: draw a card.
@@ -172,11 +182,11 @@ view-unharmed = Nothing lost
 # Hints
 insight-stock = Cards in the stock: { $value }
 insight-risk = Risk of a bust: { NUMBER($value, style: "percent") }
-insight-gain = One more card and then a stop: on average { NUMBER($value, maximumFractionDigits: 1) } points
-insight-stop = Stopping now: on average { NUMBER($value, maximumFractionDigits: 1) } points
+insight-gain = One more card and then a stop: on average { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+insight-stop = Stopping now: on average { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
 insight-risks = Risk of a bust after column { $place }: { NUMBER($value, style: "percent") }
-insight-worth = Column { $place }: on average { NUMBER($value, maximumFractionDigits: 1) } points
-advice-risk = The risk of a bust is { NUMBER($risk, style: "percent") }; one more card is worth { NUMBER($gain, maximumFractionDigits: 1) } points on average.
+insight-worth = Column { $place }: on average { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } points
+advice-risk = The risk of a bust is { NUMBER($risk, style: "percent") }; one more card is worth { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } points on average.
 
 # The lesson
 lesson-draw = Your turn is under way: two columns are growing, and the best one will be yours. A column never holds the same colour or the same number twice. Draw a card.
@@ -193,4 +203,4 @@ preset-family-help = Once you have banked a colour, new cards of it are safe at 
 preset-experts-help = A star costs the whole bench, and nobody sees how much the others have banked.
 highlight-banked = { $name } banked { $amount } points at once.
 highlight-column = { $name } took a column worth { $amount }.
-highlight-lost = The die cost { $name } { $amount } points.
+highlight-lost = { $name } lost { $amount } points to the die.

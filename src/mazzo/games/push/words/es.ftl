@@ -105,6 +105,16 @@ fact-seat-scored = { $me ->
     [yes] Tu total es { $points }: { $bench } en el botín y { $bank } en la caja fuerte.
    *[no] { $seat } suma { $points }: { $bench } en el botín y { $bank } en la caja fuerte.
 }
+fact-tie-broken = { $me ->
+    [yes] Empate a { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }: se impone quien tiene más cartas de número, y tú tienes { $cards }.
+   *[no] Empate a { $points ->
+        [one] { $points } punto
+       *[other] { $points } puntos
+    }: se impone quien tiene más cartas de número, y { $seat } tiene { $cards }.
+}
 fact-match-ended = El mazo se ha agotado y ya no quedan columnas: la partida ha terminado.
 
 refusal-no-column = Todavía no hay ninguna columna, así que no puedes plantarte: roba una carta.
@@ -176,11 +186,11 @@ view-unharmed = Sin pérdidas
 # Pistas
 insight-stock = Cartas en el mazo: { $value }
 insight-risk = Riesgo de pasarse: { NUMBER($value, style: "percent") }
-insight-gain = Una carta más y plantarse: de media, { NUMBER($value, maximumFractionDigits: 1) } puntos
-insight-stop = Plantarse ahora: de media, { NUMBER($value, maximumFractionDigits: 1) } puntos
+insight-gain = Una carta más y plantarse: de media, { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos
+insight-stop = Plantarse ahora: de media, { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos
 insight-risks = Riesgo de pasarse tras la columna { $place }: { NUMBER($value, style: "percent") }
-insight-worth = La columna { $place }: de media, { NUMBER($value, maximumFractionDigits: 1) } puntos
-advice-risk = El riesgo de pasarse es del { NUMBER($risk, style: "percent") }; una carta más vale de media { NUMBER($gain, maximumFractionDigits: 1) } puntos.
+insight-worth = La columna { $place }: de media, { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos
+advice-risk = El riesgo de pasarse es del { NUMBER($risk, style: "percent") }; una carta más vale de media { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos.
 
 # La lección
 lesson-draw = Tu turno ya ha empezado: hay dos columnas en marcha y la mejor será tuya. En una columna nunca se repite un color ni un número. Roba una carta.

@@ -108,6 +108,16 @@ fact-seat-scored = { $me ->
     [yes] Il tuo totale è { $points }: { $bench } nel bottino, { $bank } in cassaforte.
    *[no] { $seat } totalizza { $points }: { $bench } nel bottino, { $bank } in cassaforte.
 }
+fact-tie-broken = { $me ->
+    [yes] Parità a { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }: la spunta chi ha più carte numero, e tu ne hai { $cards }.
+   *[no] Parità a { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }: la spunta chi ha più carte numero, e { $seat } ne ha { $cards }.
+}
 fact-match-ended = Il mazzo è finito e non ci sono più colonne: la partita è finita.
 
 refusal-no-column = Non c’è ancora nessuna colonna, quindi non puoi fermarti: pesca una carta.
@@ -179,11 +189,11 @@ view-unharmed = Nessuna perdita
 # Consigli
 insight-stock = Carte nel mazzo: { $value }
 insight-risk = Rischio di sballare: { NUMBER($value, style: "percent") }
-insight-gain = Ancora una carta e poi stop: in media { NUMBER($value, maximumFractionDigits: 1) } punti
-insight-stop = Fermarsi adesso: in media { NUMBER($value, maximumFractionDigits: 1) } punti
+insight-gain = Ancora una carta e poi stop: in media { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } punti
+insight-stop = Fermarsi adesso: in media { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } punti
 insight-risks = Rischio di sballare dopo la colonna { $place }: { NUMBER($value, style: "percent") }
-insight-worth = La colonna { $place }: in media { NUMBER($value, maximumFractionDigits: 1) } punti
-advice-risk = Rischio di sballare: { NUMBER($risk, style: "percent") }; un’altra carta vale in media { NUMBER($gain, maximumFractionDigits: 1) } punti.
+insight-worth = La colonna { $place }: in media { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } punti
+advice-risk = Rischio di sballare: { NUMBER($risk, style: "percent") }; un’altra carta vale in media { NUMBER($gain, minimumFractionDigits: 1, maximumFractionDigits: 1) } punti.
 
 # La lezione
 lesson-draw = Il tuo turno è già cominciato: ci sono due colonne che crescono, e la migliore sarà tua. In una colonna nessun colore e nessun numero si ripete. Pesca una carta.

@@ -16,6 +16,13 @@ export function isOut({ over, phase, pace, acting }: View, seat: number): boolea
   return over || phase === "countdown" || (pace === "race" && !acting.includes(seat));
 }
 
+/** [A22] Whether this deadlock of a game without a race follows others: whoever has said once that they go on goes on. */
+export function isAnotherDeadlock({ pace, phase }: View, told: readonly Said[]): boolean {
+  const game = told.slice(told.findLastIndex(({ fact }) => fact === "GameStarted") + 1);
+  const deadlocks = game.filter(({ fact }) => fact === "Deadlocked");
+  return pace === "turns" && phase === "countdown" && deadlocks.length > 1;
+}
+
 /** What could be played on a card that is covered by now, and when it was covered. */
 export interface Covered {
   at: number;
