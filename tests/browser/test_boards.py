@@ -15,6 +15,8 @@ from mazzo.engine.words import Words
 TAKES_OFF = script("takes_off")
 """Presses a card, and says how far from it its flight begins."""
 NEAR_PX = 8
+NOTE_SIZES = script("note_sizes")
+"""Keeps every size to which a table has shrunk, picture by picture."""
 FITTING: dict[str, dict[str, Any]] = {
     "ole": {
         "seats": 3,
@@ -53,6 +55,17 @@ def test_a_card_sets_out_from_where_it_was_pressed(
     with somebody(chromium, server.address, **PHONE, reduced_motion="no-preference") as ann:
         StillTable(ann, mazzo.game(id)).show(FITTING[id])
         assert ann.page.evaluate(TAKES_OFF, ".hand button.lit") < NEAR_PX
+
+
+def test_a_table_that_has_to_shrink_does_so_once(chromium: Browser, server: Process) -> None:
+    """And before anybody sees it."""
+    with somebody(chromium, server.address, **PHONE) as ann:
+        ann.page.add_init_script(f"({NOTE_SIZES})()")
+        StillTable(ann, mazzo.game("ole")).show(FITTING["ole"])
+        ann.waits_for("() => window.sizes.length")
+        size = ann.page.locator(".cloth").evaluate("cloth => cloth.style.zoom")
+        assert 0 < float(size) < 1
+        assert ann.page.evaluate("window.sizes") == [size]
 
 
 def test_a_round_of_ole_is_blocked_before_everybodys_eyes(
