@@ -12,11 +12,13 @@ export type Done = { finding: Finding } | { failed: string };
 
 let ready: ReturnType<typeof wholeGear> | null = null;
 
-self.onmessage = ({ data }: MessageEvent<Handed>) => {
-  if ("game" in data) ready = wholeGear(data.game);
-  else
-    void ready!
-      .then((gear): Done => ({ finding: carryOut(gear, data.task) }))
-      .catch((why: unknown): Done => ({ failed: String((why as Error).message) }))
-      .then((done) => self.postMessage(done));
+self.onmessage = ({ ports: [port] }) => {
+  port!.onmessage = ({ data }: MessageEvent<Handed>) => {
+    if ("game" in data) ready = wholeGear(data.game);
+    else
+      void ready!
+        .then((gear): Done => ({ finding: carryOut(gear, data.task) }))
+        .catch((why: unknown): Done => ({ failed: String((why as Error).message) }))
+        .then((done) => port!.postMessage(done));
+  };
 };

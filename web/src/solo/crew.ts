@@ -13,17 +13,15 @@ interface Waiting {
 }
 
 export class Crew {
-  readonly #all: Worker[] = [];
-  readonly #idle: Worker[] = [];
+  readonly #idle: MessagePort[] = [];
   readonly #waiting: Waiting[] = [];
 
-  constructor(game: string) {
+  constructor(game: string, hire: () => MessagePort) {
     const count = Math.min(navigator.hardwareConcurrency || 1, MOST);
     for (let n = 0; n < count; n++) {
-      const worker = new Worker(new URL("./analyst.ts", import.meta.url), { type: "module" });
-      worker.postMessage({ game } satisfies Handed);
-      this.#all.push(worker);
-      this.#idle.push(worker);
+      const analyst = hire();
+      analyst.postMessage({ game } satisfies Handed);
+      this.#idle.push(analyst);
     }
   }
 
@@ -33,22 +31,16 @@ export class Crew {
       this.#goOn();
     });
 
-  end(): void {
-    for (const worker of this.#all) worker.terminate();
-  }
-
   #goOn(): void {
     while (this.#idle.length && this.#waiting.length) {
-      const [worker, { task, done, failed }] = [this.#idle.pop()!, this.#waiting.shift()!];
-      const settle = (then: () => void) => {
-        this.#idle.push(worker);
-        then();
+      const [analyst, { task, done, failed }] = [this.#idle.pop()!, this.#waiting.shift()!];
+      analyst.onmessage = ({ data }: MessageEvent<Done>) => {
+        this.#idle.push(analyst);
+        if ("finding" in data) done(data.finding);
+        else failed(new Error(data.failed));
         this.#goOn();
       };
-      worker.onmessage = ({ data }: MessageEvent<Done>) =>
-        settle(() => ("finding" in data ? done(data.finding) : failed(new Error(data.failed))));
-      worker.onerror = () => settle(() => failed(new Error("worker")));
-      worker.postMessage({ task } satisfies Handed);
+      analyst.postMessage({ task } satisfies Handed);
     }
   }
 }

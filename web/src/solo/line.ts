@@ -22,7 +22,7 @@ import {
   type KeptReplay,
   type KeptTable,
 } from "./store";
-import type { Demand, Reply } from "./worker";
+import type { Demand, Hire, Reply } from "./worker";
 
 export { forgetTable, isPlayable };
 
@@ -42,12 +42,28 @@ function started(): Worker {
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
 }
 
+const HELPERS: Record<Hire["hire"], () => Worker> = {
+  thinker: () => new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" }),
+  analyst: () => new Worker(new URL("./analyst.ts", import.meta.url), { type: "module" }),
+};
+
 function worker(hear: (reply: Reply) => void): { ask: (demand: Demand) => void; end: () => void } {
   const made = spare ?? started();
   spare = null;
-  made.onmessage = ({ data }: MessageEvent<Reply>) => hear(data);
-  made.onerror = () => hear({ failed: "unreachable" });
-  return { ask: (demand) => made.postMessage(demand), end: () => made.terminate() };
+  const all = [made];
+  const fail = () => hear({ failed: "unreachable" });
+  made.onerror = fail;
+  made.onmessage = ({ data, ports }: MessageEvent<Reply | Hire>) => {
+    if (!("hire" in data)) return hear(data);
+    const helper = HELPERS[data.hire]();
+    helper.onerror = fail;
+    helper.postMessage(null, [...ports]);
+    all.push(helper);
+  };
+  return {
+    ask: (demand) => made.postMessage(demand),
+    end: () => all.forEach((each) => each.terminate()),
+  };
 }
 
 export function dialSolo(code: string): Dial {

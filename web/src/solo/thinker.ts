@@ -16,28 +16,29 @@ let ready: ReturnType<typeof gearOf> | null = null;
 /** A gear of its own with all that a master knows, once somebody asks. */
 let adviser: ReturnType<typeof gearOf> | null = null;
 
-self.onmessage = ({ data }: MessageEvent<Asked>) => {
-  if ("game" in data) {
-    game = data.game;
-    ready = gearOf(game, data.level);
-  } else if ("seed" in data) void counsel(data);
-  else void think(data);
+self.onmessage = ({ ports: [port] }) => {
+  const tell = (found: Found) => port!.postMessage(found);
+  port!.onmessage = ({ data }: MessageEvent<Asked>) => {
+    if ("game" in data) {
+      game = data.game;
+      ready = gearOf(game, data.level);
+    } else void ("seed" in data ? counsel(data) : think(data)).then(tell);
+  };
 };
 
-async function counsel({ n, ...question }: { n: number } & Question): Promise<void> {
+async function counsel({ n, ...question }: { n: number } & Question): Promise<Found> {
   adviser ??= wholeGear(game);
   const advice = await adviser.then(
     (gear) => advise(gear, question),
     () => (adviser = null),
   );
-  self.postMessage({ n, advice } satisfies Found);
+  return { n, advice };
 }
 
-async function think({ n, record, seat, policy, luck }: Thought): Promise<void> {
+async function think({ n, record, seat, policy, luck }: Thought): Promise<Found> {
   const gear = await ready!;
   gear.array("match", "uint8").set(record);
   gear.array("luck", "int64")[0] = luck;
   const action = gear.run("choose", seat, policy);
-  const found: Found = { n, action, luck: gear.array("luck", "int64")[0]! };
-  self.postMessage(found);
+  return { n, action, luck: gear.array("luck", "int64")[0]! };
 }

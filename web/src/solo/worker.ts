@@ -44,11 +44,24 @@ export type Reply =
   | { analysis: ShownAnalysis }
   | { explanation: ShownExplanation }
   | { failed: string; params?: Refusal["params"] };
+/** What it is to make: a worker beside this one, at the other end of a port. */
+export interface Hire {
+  hire: "thinker" | "analyst";
+}
 
 let speed = 1;
 /** Milliseconds since 1970 by the page's clock, which tests let run faster. */
 const now = () => Math.round(performance.timeOrigin + performance.now() * speed);
 const post = (reply: Reply) => self.postMessage(reply);
+
+/** The page makes a helper and ends it together with this worker: of those that a worker makes itself, Chromium leaves some
+ * behind when both end at once.
+ */
+function hire(helper: Hire["hire"]): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  self.postMessage({ hire: helper } satisfies Hire, [port2]);
+  return port1;
+}
 
 self.onmessage = ({ data }: MessageEvent<Demand>) => {
   if ("say" in data) table?.hear(data.say);
@@ -103,13 +116,9 @@ async function begun(code: string): Promise<string> {
 
 /** With all hands; how far it is, is told meanwhile. */
 async function analysis({ game, replay }: Kept): Promise<ShownAnalysis> {
-  const crew = new Crew(game);
-  try {
-    const tell = (percent: number) => post({ percent });
-    return await new Study(await gearOf(game, ""), replay, crew.ask, tell).written();
-  } finally {
-    crew.end();
-  }
+  const crew = new Crew(game, () => hire("analyst"));
+  const tell = (percent: number) => post({ percent });
+  return new Study(await gearOf(game, ""), replay, crew.ask, tell).written();
 }
 
 class RunningTable {
@@ -118,7 +127,7 @@ class RunningTable {
   /** What was told is delivered once what happened is kept. */
   #work = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #thinker: Worker | null = null;
+  #thinker: MessagePort | null = null;
   /** Whether the last thing that happened could be kept. */
   #keeps = true;
   /** Another window has the table, or it is gone. */
@@ -206,7 +215,7 @@ class RunningTable {
 
   #ask(asked: Asked): void {
     if (!this.#thinker) {
-      this.#thinker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
+      this.#thinker = hire("thinker");
       this.#thinker.onmessage = ({ data }: MessageEvent<Found>) => {
         if ("advice" in data) this.#host.advised(now(), data.n, data.advice);
         else this.#host.thought(now(), data.n, data.action, data.luck);
