@@ -234,14 +234,25 @@ def test_a_flag_wins_over_the_environment_and_that_over_the_file(tmp_path: Path)
 
 
 @pytest.mark.parametrize(
-    "line", ["port = -1", "nonsense = 1", 'log = "loud"', "port = [1]", "=", "frame_bytes = 1"]
+    ("line", "sentence"),
+    [
+        ("port = -1", "The setting port can be 0–65535, not '-1'."),
+        ("port = [1]", "The setting port can be 0–65535, not '[1]'."),
+        ("frame_bytes = 1", "The setting frame_bytes can be 512–65536, not '1'."),
+        ("idle_hours = nan", "The setting idle_hours can be 0–100000, not 'nan'."),
+        ('log = "loud"', "The setting log can be json, text, not 'loud'."),
+        ('works = "perhaps"', "The setting works can be true, false, not 'perhaps'."),
+        ("host = 1", "The setting host can be \"…\", not '1'."),
+        ("nonsense = 1", "There is no setting 'nonsense'."),
+        ("=", "The settings file {file} cannot be read."),
+    ],
 )
-def test_settings_that_cannot_be_are_refused(tmp_path: Path, line: str) -> None:
+def test_settings_that_cannot_be_are_refused(tmp_path: Path, line: str, sentence: str) -> None:
     file = tmp_path / "mazzo.toml"
     file.write_text(line)
     with pytest.raises(Refused) as refused:
         Settings.gathered({}, {}, str(file))
-    assert refused.value.code in ("bad_setting", "bad_config")
+    assert Words("en").error(refused.value) == sentence.format(file=file)
 
 
 def test_cookies_are_secure_where_people_come_by_tls() -> None:

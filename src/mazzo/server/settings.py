@@ -15,6 +15,8 @@ from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
 import msgspec
+import msgspec.inspect
+import msgspec.structs
 from msgspec import Meta
 from platformdirs import user_data_path
 
@@ -115,12 +117,38 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @classmethod
     def _read(cls, found: dict[str, Any]) -> Self:
-        try:
-            return msgspec.convert(found, cls, strict=False)
-        except msgspec.ValidationError as error:
-            raise BadSetup(
-                "bad_setting", f"A setting cannot be read: {error}", params={"problem": str(error)}
-            ) from None
+        kinds = {field.name: field.type for field in msgspec.structs.fields(cls)}
+        for name, given in found.items():
+            if name not in kinds:
+                raise BadSetup(
+                    "unknown_setting", f"There is no setting '{name}'.", params={"setting": name}
+                )
+            try:
+                found[name] = msgspec.convert(given, kinds[name], strict=False)
+            except msgspec.ValidationError:
+                known = _known(kinds[name])
+                raise BadSetup(
+                    "bad_setting",
+                    f"The setting {name} can be {known}, not '{given}'.",
+                    params={"setting": name, "known": known, "given": str(given)},
+                ) from None
+        return cls(**found)
+
+
+def _known(kind: Any) -> str:
+    """What a setting can be, in no language."""
+    match msgspec.inspect.type_info(kind):
+        case (
+            msgspec.inspect.IntType(ge=least, le=most)
+            | msgspec.inspect.FloatType(ge=least, le=most)
+        ):
+            return f"{least}–{most}"
+        case msgspec.inspect.LiteralType(values=values):
+            return ", ".join(map(str, values))
+        case msgspec.inspect.BoolType():
+            return "true, false"
+        case _:
+            return '"…"'
 
 
 @cache
