@@ -19,7 +19,10 @@ moves boxes of the size of cards. A game's frames a second are also told as a sh
 What the page itself needs is the processor time of its main thread for each frame, by Chromium's
 own trace: it does not grow where other processes take turns. A frame is all that the main thread
 does after the frame before it, up to its own picture. Those in which nothing is laid out, cards in
-flight among them, are told apart from those that show a move.
+flight among them, are told apart from those that show a move. A frame is late because the main
+thread works longer for it, or for the one before, than a frame lasts; or for a reason outside of
+the page's code, such as a thought that takes its processor: those are told by themselves. Chromium
+slows down the page, not its workers.
 
 A row that cannot be measured says why, and the others are measured and kept all the same.
 """
@@ -94,6 +97,8 @@ CONTROLS = {
 A_FRAME = 1000 / 60
 LATE = 20
 """Milliseconds after the frame before: a screen shows one in every 17."""
+THOUGHT = 2000
+"""Microseconds of a worker's task that is more than an answer."""
 TASK, FRAME, LAYOUT = "RunTask", "FireAnimationFrame", "Layout"
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "-*"]
 """What is noted of Chromium's threads."""
@@ -207,8 +212,12 @@ class Frames(NamedTuple):
     per_second: float
     late: float
     """The share of those that came late."""
+    late_light: int
+    """So many of which came late although the main thread had time."""
     thinking: int
-    """In so many of which a worker thought."""
+    """In so many frames a worker thought and the main thread had time."""
+    late_thinking: int
+    """So many of them came late."""
     quiet: int
     """Frames in which nothing was laid out."""
     quiet_ms: float
@@ -277,17 +286,21 @@ def summed_up(events: list[dict[str, Any]]) -> Frames:
     laid_out = {bisect_left(ends, event["ts"]) for event in mine if event["name"] == LAYOUT}
     busy: set[int] = set()
     for event in events:
-        if event["name"] == TASK and thread(event) in workers and event["dur"] > 1000 * A_FRAME:
+        if event["name"] == TASK and thread(event) in workers and event["dur"] > THOUGHT:
             last = bisect_left(ends, event["ts"] + event["dur"])
             busy.update(range(bisect_left(ends, event["ts"]), last + 1))
     whole = range(1, len(ends))
     waits = [(after["ts"] - before["ts"]) / 1000 for before, after in pairwise(drawing)]
+    late = {number for number, wait in enumerate(waits, start=1) if wait > LATE}
+    light = {number for number in whole if max(spent[number - 1], spent[number]) <= A_FRAME}
     quiet = sorted(spent[number] for number in whole if number not in laid_out)
     shown = sorted(spent[number] for number in whole if number in laid_out)
     return Frames(
         1000 / statistics.mean(waits),
-        sum(wait > LATE for wait in waits) / len(waits),
-        len(busy & set(whole)),
+        len(late) / len(waits),
+        len(late & light),
+        len(busy & light),
+        len(busy & light & late),
         len(quiet),
         most(quiet, 0.5),
         most(quiet, 0.99),
@@ -355,7 +368,8 @@ def smoothness(
     share = seen.per_second / control if control else 1.0
     row(
         *(game.title, shown, f"{seen.per_second:.1f}", f"{share:.0%}", f"{seen.late:.0%}"),
-        *(seen.thinking, seen.quiet, f"{seen.quiet_ms:.1f} ms", f"{seen.quiet_most:.1f} ms"),
+        *(seen.late_light, seen.thinking, seen.late_thinking),
+        *(seen.quiet, f"{seen.quiet_ms:.1f} ms", f"{seen.quiet_most:.1f} ms"),
         *(f"{seen.over:.1%}", seen.shown, f"{seen.shown_ms:.0f} ms", f"{seen.shown_most:.0f} ms"),
     )
     return {"game": game.id, "page": shown, "share": share, **seen._asdict()}
@@ -384,10 +398,11 @@ def measure(
     drawn: list[dict[str, Any]] = into.setdefault("frames", [])
     row(
         *("game", "page", "frames a second", f"of {BOXES}", f"later than {LATE} ms"),
-        *("a worker thinks in", "nothing laid out", "main thread, median", "99 of 100"),
+        *("late with time left", "a worker thinks in", "late of them"),
+        *("nothing laid out", "main thread, median", "99 of 100"),
         *(f"over {A_FRAME:.1f} ms", "something laid out", "median", "9 of 10"),
     )
-    row(*["---"] * 13)
+    row(*["---"] * 15)
     with tempfile.TemporaryDirectory() as folder, files(Path(folder)) as address:
         write_site(BUNDLED, Path(folder) / "site")
         there = f"{address}/site"
