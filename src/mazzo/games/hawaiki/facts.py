@@ -248,6 +248,17 @@ class TokensLost(Fact, frozen=True):
 tokens_lost = FACTS.add(TokensLost)
 
 
+class TieBroken(Fact, frozen=True):
+    """Somebody else has as many tokens, and not as many cards left."""
+
+    seat: Annotated[int, SEAT]
+    tokens: int
+    cards: int
+
+
+tie_broken = FACTS.add(TieBroken)
+
+
 class MatchEnded(Fact, frozen=True):
     rounds: int
 

@@ -719,7 +719,20 @@ def end_match(s: State, ending: int) -> None:
         s.known_twins[seat] = s.twins[seat]
         forget_refills(s, seat)
     stop_clock(s)
+    tell_broken_ties(s)
     tell.match_ended(s, rounds=s.round)
+
+
+@rule
+def tell_broken_ties(s: State) -> None:
+    """[H22] Of whoever has as many tokens as somebody else, how many cards left decided."""
+    for seat in range(s.seats):
+        is_broken = False
+        for other in range(s.seats):
+            is_tied = s.purses[other] == s.purses[seat]
+            is_broken |= is_tied and standing(s, other) != standing(s, seat)
+        if is_broken:
+            tell.tie_broken(s, seat=seat, tokens=s.purses[seat], cards=s.left[seat])
 
 
 @rule

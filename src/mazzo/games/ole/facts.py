@@ -109,6 +109,18 @@ class HandScored(Fact, frozen=True):
 hand_scored = FACTS.add(HandScored)
 
 
+class TieBroken(Fact, frozen=True):
+    """Somebody else has as many points, and not as many rounds won and chips."""
+
+    seat: Annotated[int, SEAT]
+    points: int
+    wins: int
+    chips: int
+
+
+tie_broken = FACTS.add(TieBroken)
+
+
 class MatchEnded(Fact, frozen=True):
     rounds: int
 

@@ -347,7 +347,22 @@ def end_match(s: State) -> None:
     for seat in range(s.seats):
         if s.hands[seat] == 0:
             s.ending = OUT
+    tell_broken_ties(s)
     tell.match_ended(s, rounds=s.round)
+
+
+@rule
+def tell_broken_ties(s: State) -> None:
+    """[R16] Of whoever has as many points as somebody else, what decided."""
+    for seat in range(s.seats):
+        is_broken = False
+        for other in range(s.seats):
+            is_tied = s.totals[other] == s.totals[seat]
+            is_broken |= is_tied and standing(s, other) != standing(s, seat)
+        if is_broken:
+            tell.tie_broken(
+                s, seat=seat, points=s.totals[seat], wins=s.wins[seat], chips=s.all_chips[seat]
+            )
 
 
 @rule

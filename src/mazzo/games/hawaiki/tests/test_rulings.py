@@ -580,6 +580,8 @@ def test_H22_a_final_tie_is_shared_or_goes_to_the_fewest_cards(
     assert match.result is not None
     assert match.scores == (5, 5, 0)
     assert match.result.places == places
+    told = [(fact.seat, fact.tokens, fact.cards) for fact in facts(match, "TieBroken")]
+    assert told == ([] if tie == "shared" else [(0, 5, 0), (1, 5, 2)])
 
 
 # Variants

@@ -152,6 +152,24 @@ fact-tokens-lost = { $me ->
        *[other] { $tokens } tokens
     } and keeps { $left }.
 }
+fact-tie-broken = { $me ->
+    [yes] Tied on { $tokens ->
+        [one] one token
+       *[other] { $tokens } tokens
+    }, where fewer cards left in the last round decide: you were left with { $cards ->
+        [0] none
+        [one] one
+       *[other] { $cards }
+    }.
+   *[no] Tied on { $tokens ->
+        [one] one token
+       *[other] { $tokens } tokens
+    }, where fewer cards left in the last round decide: { $seat } was left with { $cards ->
+        [0] none
+        [one] one
+       *[other] { $cards }
+    }.
+}
 fact-match-ended = The match is over after { $rounds ->
     [one] one round
    *[other] { $rounds } rounds

@@ -160,6 +160,24 @@ fact-tokens-lost = { $me ->
        *[other] se queda con { $left }
     }.
 }
+fact-tie-broken = { $me ->
+    [yes] Empate a { $tokens ->
+        [one] una ficha
+       *[other] { $tokens } fichas
+    }: decide a quién le quedaron menos cartas en la última ronda, y a ti { $cards ->
+        [0] no te quedaba ninguna
+        [one] te quedaba una
+       *[other] te quedaban { $cards }
+    }.
+   *[no] Empate a { $tokens ->
+        [one] una ficha
+       *[other] { $tokens } fichas
+    }: decide a quién le quedaron menos cartas en la última ronda, y a { $seat } { $cards ->
+        [0] no le quedaba ninguna
+        [one] le quedaba una
+       *[other] le quedaban { $cards }
+    }.
+}
 fact-match-ended = La partida ha terminado tras { $rounds ->
     [one] una ronda
    *[other] { $rounds } rondas

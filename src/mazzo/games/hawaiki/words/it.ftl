@@ -165,6 +165,24 @@ fact-tokens-lost = { $me ->
        *[other] ne tiene { $left }
     }.
 }
+fact-tie-broken = { $me ->
+    [yes] Parità a { $tokens ->
+        [one] un gettone
+       *[other] { $tokens } gettoni
+    }: la spunta chi è rimasto con meno carte nell’ultima manche, e a te { $cards ->
+        [0] non ne restava nessuna
+        [one] ne restava una
+       *[other] ne restavano { $cards }
+    }.
+   *[no] Parità a { $tokens ->
+        [one] un gettone
+       *[other] { $tokens } gettoni
+    }: la spunta chi è rimasto con meno carte nell’ultima manche, e a { $seat } { $cards ->
+        [0] non ne restava nessuna
+        [one] ne restava una
+       *[other] ne restavano { $cards }
+    }.
+}
 fact-match-ended = La partita è finita dopo { $rounds ->
     [one] una manche
    *[other] { $rounds } manche

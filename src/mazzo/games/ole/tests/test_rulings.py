@@ -23,6 +23,7 @@ from mazzo.games.ole.facts import (
     SeriesBroken,
     SeriesEnded,
     SeriesStarted,
+    TieBroken,
     WentOut,
 )
 from mazzo.testing.asking import refused
@@ -479,17 +480,23 @@ def test_R16_broken_most_rounds_won_then_fewest_chips(
 ) -> None:
     said = {**LAST, "totals": [10, 6, 14, 30], "wins": wins, "all_chips": chips}
     match = at("R8", "G4", "G1", "R1", options={"tie": "broken"}, **said)
-    played(match, 0, "R8")
+    facts = played(match, 0, "R8")
     assert match.result is not None
     assert match.result.winners == (winner,)
+    told = [fact for fact in facts if isinstance(fact, TieBroken)]
+    assert [fact.seat for fact in told] == [0, 1]
+    assert [(fact.points, fact.wins, fact.chips) for fact in told] == [
+        (10, wins[seat] + (seat == 0), chips[seat]) for seat in range(2)
+    ]
 
 
 def test_R16_broken_equal_in_everything_still_share() -> None:
     said = {**LAST, "totals": [10, 6, 14, 30], "wins": [0, 1, 0, 0]}
     match = at("R8", "G4", "G1", "R1", options={"tie": "broken"}, **said)
-    played(match, 0, "R8")
+    facts = played(match, 0, "R8")
     assert match.result is not None
     assert match.result.winners == (0, 1)
+    assert TieBroken not in kinds(facts)
 
 
 def test_R17_whoever_goes_out_still_counts_the_chips() -> None:

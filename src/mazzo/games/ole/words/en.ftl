@@ -81,6 +81,28 @@ fact-hand-scored = { $me ->
     [one] one chip
    *[other] { $chips } chips
 }).
+fact-tie-broken = { $me ->
+    [yes] Tied on { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, where more rounds won and then fewer chips decide. You: { $wins ->
+        [one] 1 round
+       *[other] { $wins } rounds
+    }, { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }.
+   *[no] Tied on { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }, where more rounds won and then fewer chips decide. { $seat }: { $wins ->
+        [one] 1 round
+       *[other] { $wins } rounds
+    }, { $chips ->
+        [one] 1 chip
+       *[other] { $chips } chips
+    }.
+}
 fact-match-ended = The match is over after { $rounds ->
     [one] one round
    *[other] { $rounds } rounds

@@ -81,6 +81,28 @@ fact-hand-scored = { $me ->
     [one] una ficha
    *[other] { $chips } fichas
 }).
+fact-tie-broken = { $me ->
+    [yes] Empate a { $points ->
+        [one] 1 punto
+       *[other] { $points } puntos
+    }: deciden más rondas ganadas y después menos fichas. Tú: { $wins ->
+        [one] 1 ronda
+       *[other] { $wins } rondas
+    }, { $chips ->
+        [one] 1 ficha
+       *[other] { $chips } fichas
+    }.
+   *[no] Empate a { $points ->
+        [one] 1 punto
+       *[other] { $points } puntos
+    }: deciden más rondas ganadas y después menos fichas. { $seat }: { $wins ->
+        [one] 1 ronda
+       *[other] { $wins } rondas
+    }, { $chips ->
+        [one] 1 ficha
+       *[other] { $chips } fichas
+    }.
+}
 fact-match-ended = La partida ha terminado tras { $rounds ->
     [one] una ronda
    *[other] { $rounds } rondas

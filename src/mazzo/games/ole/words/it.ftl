@@ -86,6 +86,28 @@ fact-hand-scored = { $me ->
     [one] un gettone
    *[other] { $chips } gettoni
 }).
+fact-tie-broken = { $me ->
+    [yes] Parità a { $points ->
+        [one] 1 punto
+       *[other] { $points } punti
+    }: decidono più manche vinte e poi meno gettoni presi. Tu: { $wins ->
+        [one] 1 manche
+       *[other] { $wins } manche
+    }, { $chips ->
+        [one] 1 gettone
+       *[other] { $chips } gettoni
+    }.
+   *[no] Parità a { $points ->
+        [one] 1 punto
+       *[other] { $points } punti
+    }: decidono più manche vinte e poi meno gettoni presi. { $seat }: { $wins ->
+        [one] 1 manche
+       *[other] { $wins } manche
+    }, { $chips ->
+        [one] 1 gettone
+       *[other] { $chips } gettoni
+    }.
+}
 fact-match-ended = La partita è finita dopo { $rounds ->
     [one] una manche
    *[other] { $rounds } manche
