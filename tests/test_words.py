@@ -7,6 +7,7 @@ import pytest
 from conftest import ROOT
 
 import mazzo
+from mazzo.bots.policies import POLICIES
 from mazzo.engine.info import PACKAGE
 from mazzo.engine.words import COMMON, LANGUAGES, Words, kebab
 from mazzo.testing.catalogues import literals, messages, prefixes, same_everywhere
@@ -67,6 +68,10 @@ def test_no_word_of_the_page_is_missing() -> None:
         set(re.findall(r'"(page-[a-z-]+)"', literals(ROOT / "web") + literals(PACKAGE))) - have
         == set()
     )
+
+
+def test_every_bot_of_ours_has_a_word_for_how_it_plays() -> None:
+    assert {f"level-{name}" for name in POLICIES} <= set(messages(PAGE_WORDS / "en.ftl"))
 
 
 def test_a_card_in_a_sentence_has_the_article_that_its_number_wants() -> None:
