@@ -6,10 +6,12 @@ from typing import Any
 
 import numba
 import numpy as np
+from llvmlite import ir
 
 from mazzo.engine.bits import count
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.link import Own
+from mazzo.engine.routines import copy_record
 from mazzo.engine.rule import rule
 
 THREADS = 128
@@ -57,9 +59,36 @@ def toolkit() -> Any:
 
 @cache
 def instruct() -> None:
-    """Tell numba-cuda the machine instruction that counts bits: it does not see it itself."""
+    """Tell numba-cuda what it does not see itself: the machine instruction that counts bits, and
+    that a record can be copied by words of 64 bits instead of byte by byte.
+    """
     found, extending = toolkit(), import_module("numba.cuda.extending")
     extending.overload(count)(lambda bits: lambda bits: found.popc(bits))
+    by_words = extending.intrinsic(_copy_by_words)
+    extending.overload(copy_record)(
+        lambda target, to, source, place: (
+            lambda target, to, source, place: by_words(target, to, source, place)
+        )
+    )
+
+
+def _copy_by_words(typing: Any, target: Any, to: Any, source: Any, place: Any) -> Any:
+    """How numba-cuda writes `copy_record`."""
+    cgutils, types = import_module("numba.cuda.cgutils"), import_module("numba.cuda.types")
+    make_array = import_module("numba.cuda.np.arrayobj").make_array
+
+    def written(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+        words = ir.ArrayType(ir.IntType(64), target.dtype.size // 8).as_pointer()
+
+        def record(kind: Any, array: Any, index: Any) -> Any:
+            held = make_array(kind)(context, builder, array)
+            address = cgutils.get_item_pointer(context, builder, kind, held, [index])
+            return builder.bitcast(address, words)
+
+        builder.store(builder.load(record(source, *given[2:])), record(target, *given[:2]))
+        return context.get_dummy_value()
+
+    return types.void(target, types.int64, source, types.int64), written
 
 
 def blocks(threads: int) -> int:

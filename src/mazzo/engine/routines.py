@@ -24,7 +24,7 @@ from mazzo.engine.contract import (
     why,
 )
 from mazzo.engine.record import Header, Ints
-from mazzo.engine.rule import rule
+from mazzo.engine.rule import instruction, rule
 from mazzo.engine.texts import put_facts, put_record
 
 Rows = npt.NDArray[Any]
@@ -36,6 +36,12 @@ MOMENT = 5
 
 Where each text ends follows.
 """
+
+
+@instruction
+def copy_record(target: Rows, to: int, source: Rows, place: int) -> None:
+    """Copy a record from one array into another."""
+    target[to] = source[place]
 
 
 @rule

@@ -21,7 +21,7 @@ from mazzo.engine.cuda import (
 )
 from mazzo.engine.game import Game
 from mazzo.engine.link import Own
-from mazzo.engine.routines import random_stretch, set_key
+from mazzo.engine.routines import copy_record, random_stretch, set_key
 from mazzo.engine.rule import rule
 from mazzo.lab.timed import record_places, timed_match
 
@@ -36,12 +36,6 @@ WORDS: Any = Own("WORDS")
 SEATS: Any = Own("SEATS")
 anybody: Any = Own("anybody")
 is_time: Any = Own("is_time")
-
-
-@rule
-def load(rows: Any, source: Any) -> None:
-    """Copy a record into this thread's memory."""
-    rows[0] = source[0]
 
 
 def settle(s: Any) -> None:
@@ -64,7 +58,7 @@ def is_over(s: Any) -> bool:
 
 def begin(rows: Any, blank: Any, key0: int, key1: int) -> None:
     """A new match in this thread's memory."""
-    load(rows, blank)
+    copy_record(rows, 0, blank, 0)
     set_key(rows[0], key0, key1)
     start(rows[0])
 
@@ -145,8 +139,8 @@ def timed_kernel(
     spent = cuda.local.array(1, numba.int64)
     unseen = cuda.local.array(1, SEEN)
     luck[0] = lucks[match]
-    load(rows, bare(blank))
-    load(unseen, bare(blind))
+    copy_record(rows, 0, bare(blank), 0)
+    copy_record(unseen, 0, bare(blind), 0)
     s = rows[0]
     set_key(s, keys[match, 0], keys[match, 1])
     for seat in range(lineups.shape[1]):

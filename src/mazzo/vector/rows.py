@@ -30,7 +30,7 @@ from mazzo.engine.game import Game
 from mazzo.engine.generated import copying
 from mazzo.engine.link import Own
 from mazzo.engine.record import Header, Ints
-from mazzo.engine.routines import Rows, luck_below, pick_seat, set_key
+from mazzo.engine.routines import Rows, copy_record, luck_below, pick_seat, set_key
 from mazzo.engine.rule import rule
 
 ASKED, OURS, WAITING, ENDED, ALONE, HOLDS = range(6)
@@ -60,7 +60,7 @@ widen: Any = Own("widen")
 
 def begin(rows: Rows, at: int, blanks: Rows, table: int, key: Ints, luck: Ints, note: Ints) -> None:
     """A new match at the row's table, under its next key."""
-    rows[at] = blanks[table]
+    copy_record(rows, at, blanks, table)
     s = rows[at]
     set_key(s, key[0], key[1])
     key[1] += 1
@@ -245,7 +245,7 @@ def step_rows(
                     else:
                         looks = True
             if looks:
-                seens[row] = unseen[0]
+                copy_record(seens, row, unseen, 0)
                 observe(s, seat, seens[row])
                 ours = (notes[row, OURS] >> seat) & 1
                 if (ours == 0 or how == GUIDED) and not s.over:
@@ -268,12 +268,6 @@ def step_rows(
             refresh_features(
                 wide_words[row], state_table, seat, s.seats, state_read[row], everything[row]
             )
-
-
-@rule
-def move(source: Any, place: int, target: Any, to: int) -> None:
-    """Copy a record from one array into another."""
-    target[to] = source[place]
 
 
 def step_kernel(
@@ -333,7 +327,7 @@ def step_kernel(
             part = left[row]
     if playing:
         own = cuda.local.array(1, STATE)
-        move(bare(rows), row, own, 0)
+        copy_record(own, 0, bare(rows), row)
         left[row] = 0
         step_rows(
             row,
@@ -373,7 +367,7 @@ def step_kernel(
             bare(advice),
             bare(actions),
         )
-        move(own, 0, bare(rows), row)
+        copy_record(bare(rows), row, own, 0)
         if left[row]:
             later[2 + cuda.atomic.add(later, slot, 1)] = row
 
