@@ -164,6 +164,6 @@ def test_a_socket_that_was_closed_leaves_nothing_for_the_garbage_collector(tmp_p
     script = Path(closed_sockets.__file__)
     there = {**os.environ, "PYTHONPATH": str(script.parents[1])}
     done = subprocess.run(
-        [sys.executable, script, tmp_path], capture_output=True, text=True, env=there, timeout=180
+        [sys.executable, script, tmp_path], capture_output=True, text=True, env=there, timeout=300
     )
     assert done.stdout.splitlines()[-1:] == ["0"], done.stderr

@@ -18,6 +18,8 @@ from server.databases import free_port
 from server.fast import Order, Start, Wait
 
 FAST = Path(__file__).parent / "fast.py"
+PATIENT = 120
+"""Seconds within which a server answers, however busy the machine."""
 
 
 class Vitals(NamedTuple):
@@ -202,7 +204,7 @@ class Api:
         data = (
             body if isinstance(body, bytes) else None if body is None else json.dumps(body).encode()
         )
-        connection = http.client.HTTPConnection(self.address, timeout=30)
+        connection = http.client.HTTPConnection(self.address, timeout=PATIENT)
         try:
             connection.request(method, path, data, sent)
             answer = connection.getresponse()
