@@ -1,5 +1,6 @@
 """What a board does by itself, at tables that stand still."""
 
+import itertools
 from typing import Any
 
 import pytest
@@ -34,6 +35,15 @@ FITTING: dict[str, dict[str, Any]] = {
     },
 }
 """One card fits, in one place."""
+NINE: dict[str, Any] = {
+    "seats": 3,
+    "phase": "turn",
+    "turn": 0,
+    "top": "G9",
+    "hands": [["R1", "R2", "B1", "B2", "G1", "G2", "Y1", "Y2", "Y3"], ["B4", "B7"], ["Y6", "R8"]],
+}
+"""More cards than a phone shows side by side."""
+FINGER_PX = 43
 DEADLOCKS: dict[str, Any] = {
     "seats": 2,
     "phase": "live",
@@ -55,6 +65,23 @@ def test_a_card_sets_out_from_where_it_was_pressed(
     with somebody(chromium, server.address, **PHONE, reduced_motion="no-preference") as ann:
         StillTable(ann, mazzo.game(id)).show(FITTING[id])
         assert ann.page.evaluate(TAKES_OFF, ".hand button.lit") < NEAR_PX
+
+
+def test_a_finger_finds_every_card_at_a_table_that_has_shrunk(
+    chromium: Browser, server: Process
+) -> None:
+    phone: dict[str, Any] = {**PHONE, "viewport": {"width": 390, "height": 844}}
+    with somebody(chromium, server.address, **phone) as ann:
+        StillTable(ann, mazzo.game("ole")).show(NINE)
+        ann.page.wait_for_function("() => document.querySelector('.cloth').style.zoom < 1")
+        boxes = [card.bounding_box() for card in ann.page.locator(".hand li").all()]
+        steps = [
+            other["x"] - one["x"]
+            for one, other in itertools.pairwise(box for box in boxes if box)
+            if other["y"] == one["y"]
+        ]
+        assert len(boxes) == len(NINE["hands"][0])
+        assert min(steps) >= FINGER_PX, steps
 
 
 def test_a_table_that_has_to_shrink_does_so_once(chromium: Browser, server: Process) -> None:
