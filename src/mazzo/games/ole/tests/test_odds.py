@@ -5,7 +5,8 @@ import random
 import pytest
 
 import mazzo
-from mazzo.engine.insight import insight, reason
+from mazzo.engine.insight import insight, reason, told
+from mazzo.engine.words import LANGUAGES, Words
 from mazzo.games.ole.moves import CHIP, PLAY
 from mazzo.games.ole.odds import OUT, best_from, best_turn
 from mazzo.games.ole.questions import pips
@@ -80,3 +81,14 @@ def test_a_card_that_leads_out_is_advised_as_such() -> None:
     chip = reason(match, 0, CHIP)
     assert chip
     assert chip.params == {"cost": 5}
+
+
+@pytest.mark.parametrize("phase", ["turn", "series"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_beats_the_top_card_the_figures_say_so(language: str, phase: str) -> None:
+    match = mazzo.position(
+        "ole", {"seats": 3, "phase": phase, "top": "R8", "hands": [["Y2", "B6"], ["R1"], ["Y1"]]}
+    )
+    figures = insight(match, 0)
+    assert figures["shed"] == -CHIP_POINTS
+    assert not any("-" in sentence for sentence in told(Words(language, match.game), figures))

@@ -188,7 +188,11 @@ colour-y = yellow
 
 # Hints
 insight-hand = Points in hand: { $value }
-insight-shed = The most this turn can take off the score, chips counted: { $value }
+# -5: nothing but a chip can be taken.
+insight-shed = { $value ->
+    [-5] Nothing you hold beats the card on top.
+   *[other] The most this turn can take off the score, chips counted: { $value }
+}
 insight-out = { $value ->
     [yes] Going out is possible in this turn.
    *[no] Going out is not possible in this turn.

@@ -188,7 +188,11 @@ colour-y = amarillo
 
 # Pistas
 insight-hand = Puntos en la mano: { $value }
-insight-shed = Puntos que se pueden soltar en este turno, contando las fichas: { $value } como mucho
+# -5: nothing but a chip can be taken.
+insight-shed = { $value ->
+    [-5] Ninguna de tus cartas supera la de arriba.
+   *[other] Puntos que se pueden soltar en este turno, contando las fichas: { $value } como mucho
+}
 insight-out = { $value ->
     [yes] En este turno es posible quedarse sin cartas.
    *[no] En este turno no es posible quedarse sin cartas.

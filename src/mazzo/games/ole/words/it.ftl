@@ -193,7 +193,11 @@ colour-y = giallo
 
 # Consigli
 insight-hand = Punti in mano: { $value }
-insight-shed = Punti di cui ci si può liberare in questo turno, contando i gettoni: al massimo { $value }
+# -5: nothing but a chip can be taken.
+insight-shed = { $value ->
+    [-5] Nessuna delle tue carte batte quella in cima.
+   *[other] Punti di cui ci si può liberare in questo turno, contando i gettoni: al massimo { $value }
+}
 insight-out = { $value ->
     [yes] In questo turno si può chiudere.
    *[no] In questo turno non si può chiudere.
