@@ -14,6 +14,9 @@ const MOST = 24;
 /** How large a card is where it comes into sight. */
 const FRESH_SCALE = 0.6;
 
+/** How much of its way it has gone when it no longer fades. */
+const SOLID = 0.3;
+
 /** All tables that are shown: one, as a rule. */
 const shown = new Set<Flights>();
 
@@ -189,9 +192,11 @@ function fly({ element, from, to, fresh, zoom, tilt }: Flight, delay: number): v
     offset: 0,
     ...(appears ? { opacity: 0 } : {}),
   };
+  // Soon as solid as any card: what it flies over does not shine through it.
+  const solid = appears ? [{ opacity: 1, offset: SOLID }] : [];
   const duration = MS * stretch();
   const left = Math.max(0, (landing.get(element) ?? 0) - performance.now()) || duration + delay;
-  const flight = element.animate([start], {
+  const flight = element.animate([start, ...solid], {
     id: "flight",
     duration: Math.min(duration, left),
     delay: Math.max(0, left - duration),
