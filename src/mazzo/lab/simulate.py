@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import policies
-from mazzo.bots.players import Bot, engage
+from mazzo.bots.players import MEMORIES, Bot, engage
 from mazzo.bots.turns import WAIT
 from mazzo.engine.bits import words
 from mazzo.engine.errors import BadSetup
@@ -134,7 +134,7 @@ def run_lineups(
     batch(game, thinking=thinking)(
         blank.copy(),
         blank,
-        policies.search_memory(game) if thinking else unseen.copy(),
+        MEMORIES.of(game) if thinking else unseen.copy(),
         unseen,
         deals,
         who,
