@@ -95,6 +95,20 @@ def test_a_table_that_has_to_shrink_does_so_once(chromium: Browser, server: Proc
         assert ann.page.evaluate("window.sizes") == [size]
 
 
+@pytest.mark.parametrize(
+    ("bench", "asked"), [([], "move-draw"), (["R5"], "phase-start")], ids=["empty", "full"]
+)
+def test_whoever_can_only_draw_is_asked_for_nothing_else(
+    chromium: Browser, server: Process, bench: list[str], asked: str
+) -> None:
+    game = mazzo.game("push")
+    position = {"seats": 2, "phase": "start", "turn": 0, "benches": [bench, ["B2"]]}
+    with somebody(chromium, server.address) as ann:
+        StillTable(ann, game).show(position)
+        prompt = ann.page.locator(".decision .prompt")
+        expect(prompt).to_have_text(Words("en", game).say(asked), ignore_case=True)
+
+
 def test_a_round_of_ole_is_blocked_before_everybodys_eyes(
     chromium: Browser, server: Process
 ) -> None:
