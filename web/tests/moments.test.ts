@@ -3,7 +3,7 @@ import { meanwhile, moments, type Told } from "../src/lib/moments";
 
 const TOLD: Told = {
   CardDrawn: { shows: "card" },
-  CardsLost: { shows: "cards", sign: "−", lasts: true },
+  CardsLost: { shows: "cards", sign: "−", lasts: true, befalls: true },
   ColumnTaken: { shows: "cards", sign: "+", lasts: true },
   DieRolled: { shows: "face" },
   Busted: { sign: "×", lasts: true },
@@ -76,6 +76,13 @@ describe("what the others did since my last turn", () => {
         pieces: [{ sign: "+" }, { card: "B2" }, { card: "G6" }, { sign: "−" }, { card: "B2" }],
       },
       { seat: 2, pieces: [{ sign: "×" }] },
+    ]);
+  });
+
+  it("is also what has befallen me: what I took I chose", () => {
+    const mine = [took(0, "R5", "D"), lost(0, "R5", "R6"), turn(0)];
+    expect(meanwhile([turn(0), turn(1), ...mine], TOLD, 0, [1, 2])).toEqual([
+      { seat: 0, pieces: [{ sign: "−" }, { card: "R5" }, { card: "R6" }] },
     ]);
   });
 

@@ -18,6 +18,8 @@ export type Told = Readonly<
       chip?: boolean;
       /** It is told later, too, to whoever has not watched. */
       lasts?: boolean;
+      /** It happens to somebody without being chosen: told later even to whom it happened. */
+      befalls?: boolean;
     }
   >
 >;
@@ -53,7 +55,9 @@ export function moments(facts: readonly Said[], told: Told): ShownMove[] {
     .map(({ seat, pieces }) => ({ seat, pieces: pieces.slice(-MOST_PIECES) }));
 }
 
-/** What each of these players has won and lost since my last turn began: a line for everybody, equal signs together. */
+/** What each of these players has won and lost since my last turn began, and what has befallen me: a line for everybody, equal
+ * signs together.
+ */
 export function meanwhile(
   facts: readonly Said[],
   told: Told,
@@ -64,11 +68,12 @@ export function meanwhile(
   const since = facts
     .slice((mine.at(-2) ?? -1) + 1)
     .filter(({ fact }) => told[String(fact)]?.lasts);
-  return seats
+  const isTold = ({ fact }: Said, seat: number) => seat !== me || told[String(fact)]?.befalls;
+  return [...seats, ...(me === null ? [] : [me])]
     .map((seat) => ({
       seat,
       pieces: together(
-        since.filter((fact) => fact.seat === seat),
+        since.filter((fact) => fact.seat === seat && isTold(fact, seat)),
         told,
       ),
     }))

@@ -9,6 +9,6 @@ export default {
   ColourBanked: { sound: "chip", shows: "cards", sign: "↓", lasts: true },
   CardsProtected: { sound: "chip", shows: "cards", sign: "↓" },
   DieRolled: { sound: "die", shows: "face" },
-  CardsLost: { shows: "cards", sign: "−", lasts: true },
+  CardsLost: { shows: "cards", sign: "−", lasts: true, befalls: true },
   Busted: { sound: "no", sign: "×", lasts: true },
 } satisfies Told;
