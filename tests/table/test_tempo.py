@@ -48,6 +48,17 @@ def test_bots_are_slower_or_faster_as_is_wanted() -> None:
         ]
 
 
+def test_whoever_goes_on_is_sooner_unless_it_is_a_race(monkeypatch: pytest.MonkeyPatch) -> None:
+    halved, race = gaps(among_bots("push", "normal")[0]), gaps(among_bots(RACE, "normal")[0])
+    monkeypatch.setattr(clocks, "GOES_ON", 100)
+    whole = gaps(among_bots("push", "normal")[0])
+    pairs = [*zip(halved, whole, strict=True)]
+    assert pairs[0][0] == pairs[0][1], "a turn's first move takes its time"
+    assert any(soon == ms // 2 for soon, ms in pairs)
+    assert all(soon in (ms, ms // 2) for soon, ms in pairs)
+    assert gaps(among_bots(RACE, "normal")[0]) == race
+
+
 def test_the_slowest_wish_of_those_who_play_counts() -> None:
     assert gaps(among_bots("push", "fast", "slow")[0]) == gaps(
         among_bots("push", "slow", "slow")[0]

@@ -5,7 +5,7 @@ export const VERSION = 1;
 export const EMOTES = ["smile", "laugh", "wow", "think", "clap", "heart", "sweat", "cry", "angry", "wave"] as const;
 export const PHRASES = ["hello", "good_luck", "well_played", "thank_you", "oops", "one_moment", "your_turn", "so_close", "again", "good_game", "goodbye"] as const;
 /** How long things last at a table, in milliseconds; tempos are in per cent. */
-export const CLOCKS = {"turn": {"relaxed": 90000, "normal": 40000, "fast": 15000, "none": null}, "tempo": {"slow": 200, "normal": 100, "fast": 40, "skip": 0}, "visible": 2000, "nudge": 5000, "nonces": 3000, "countdown": 3000, "tick": 5000, "talk": 1000, "hint": 1000, "locked": 800} as const;
+export const CLOCKS = {"turn": {"relaxed": 90000, "normal": 40000, "fast": 15000, "none": null}, "tempo": {"slow": 200, "normal": 100, "fast": 40, "skip": 0}, "goesOn": 50, "visible": 2000, "nudge": 5000, "nonces": 3000, "countdown": 3000, "tick": 5000, "talk": 1000, "hint": 1000, "locked": 800} as const;
 
 /** The first message of every connection: what the client speaks and what it has. */
 export interface Hello {

@@ -80,7 +80,7 @@ class BotPlans(Arbitration):
             or plan.action != wanted
             or not self.still_counts(seat, plan.action, plan.seen)
         ):
-            self.plans[seat] = Plan(wanted, at, paced.reaction(), self.state.v)
+            self.plans[seat] = Plan(wanted, at, self._reaction(seat, paced), self.state.v)
 
     def _ponder(self, seat: int, paced: PacedBot, at: int) -> None:
         """Think elsewhere, one thought at a time: if it comes too late it is thought again."""
@@ -88,7 +88,7 @@ class BotPlans(Arbitration):
         if seat in self.pondering:
             return
         self.pondering.add(seat)
-        match, v, reaction = self.match.copy(), self.state.v, paced.reaction()
+        match, v, reaction = self.match.copy(), self.state.v, self._reaction(seat, paced)
 
         def decide(now: int, action: int | None) -> None:
             self.pondering.discard(seat)
@@ -125,6 +125,12 @@ class BotPlans(Arbitration):
                 paced = PacedBot(self.match, USUAL, self.table.luck)
             self.bots[seat] = paced
         return self.bots[seat]
+
+    def _reaction(self, seat: int, paced: PacedBot) -> int:
+        """How long its hand takes. Whoever goes on is sooner, but never in a race."""
+        history = self.match.history
+        goes_on = not self.is_timed and history and history[-1].seat == seat
+        return paced.reaction() * (clocks.GOES_ON if goes_on else 100) // 100
 
     @property
     def _tempo(self) -> int:

@@ -26,6 +26,7 @@ export const CLOCKS = {clocks} as const;
 CLOCKS: dict[str, object] = {
     "turn": dict(clocks.TURN),
     "tempo": dict(clocks.TEMPO),
+    "goesOn": clocks.GOES_ON,
     "visible": clocks.VISIBLE,
     "nudge": clocks.NUDGE,
     "nonces": clocks.NONCES,

@@ -84,7 +84,7 @@ export class Bots {
     if (wanted === null) this.plans.delete(seat);
     else if (!holds || plan.action !== wanted)
       this.plans.set(seat, {
-        ...{ action: wanted, begins: at, reaction: this.#reaction(bot), seen: match.log.v },
+        ...{ action: wanted, begins: at, reaction: this.#reaction(seat, bot), seen: match.log.v },
       });
   }
 
@@ -93,7 +93,12 @@ export class Bots {
     this.plans.delete(seat);
     if (this.thinking.has(seat)) return;
     const n = this.nextQuestion();
-    this.thinking.set(seat, { n, v: this.#match.log.v, begins, reaction: this.#reaction(bot) });
+    this.thinking.set(seat, {
+      n,
+      v: this.#match.log.v,
+      begins,
+      reaction: this.#reaction(seat, bot),
+    });
     this.around.think({ n, record: this.#match.match.record(), seat, ...bot });
   }
 
@@ -143,15 +148,17 @@ export class Bots {
 
   // How soon
 
-  #reaction({ policy }: Paced): number {
+  /** How long its hand takes. Whoever goes on is sooner, but never in a race. */
+  #reaction(seat: number, { policy }: Paced): number {
     const times = this.gear.about.reactions[this.gear.about.bots[policy]!.temper]!;
-    return times[this.around.below(times.length)]!;
+    const goesOn = !this.#match.isTimed && this.#match.lastMover === seat;
+    const share = goesOn ? CLOCKS.goesOn : CLOCKS.tempo.normal;
+    return Math.floor((times[this.around.below(times.length)]! * share) / 100);
   }
 
   /** What bots take of their reaction times, in per cent. A race has its own time, and so has a clock of the rules. */
   get pace(): number {
-    const { isRace, now } = this.#match;
-    if (isRace || now.window?.[1]) return CLOCKS.tempo.normal;
+    if (this.#match.isTimed) return CLOCKS.tempo.normal;
     return CLOCKS.tempo[this.#skips ? "skip" : this.#tempo];
   }
 

@@ -92,6 +92,13 @@ export class HostedMatch {
   get isRace(): boolean {
     return this.now.acting.length > 1;
   }
+  /** Whether it matters how soon somebody acts: in a race, and by a clock of the rules. */
+  get isTimed(): boolean {
+    return this.isRace || Boolean(this.now.window?.[1]);
+  }
+  get lastMover(): number | null {
+    return this.match.history.at(-1)?.[0] ?? null;
+  }
   /** How long a change in a race stays at least. */
   get #visible(): number {
     return this.kept.setup.pace === "relaxed" ? CLOCKS.visible : 0;
