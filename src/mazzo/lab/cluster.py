@@ -20,7 +20,7 @@ from mazzo.engine.game import Game
 from mazzo.lab.spreading import Piece, Spread, Work, check_cluster, is_listening, no_cluster
 from mazzo.lab.warmup import have
 
-SHARES = 8
+SHARES = 32
 """Into so many tasks for each core the work is cut at least: who is faster does more of them."""
 MOST = 64
 """So many pieces are in one task at most, so that progress is seen and little is lost."""
