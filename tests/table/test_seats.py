@@ -176,6 +176,19 @@ def test_between_matches_a_seat_is_kept_for_a_minute() -> None:
     assert who(room)[1] is None
 
 
+def test_between_matches_a_seat_is_kept_while_nobody_is_there_who_could_want_it() -> None:
+    room = Room(setup_for(GAME.id), seed=2)
+    ana = room.join("ana", delay=5)
+    room.run(100)
+    ana.ok(wire.Sit, seat=0)
+    ana.vanish()
+    room.run(10 * clocks.RESERVED)
+    assert who(room)[0] == "ana"
+    room.join("bo", delay=5)
+    room.run(100)
+    assert who(room)[0] is None
+
+
 def test_a_spectator_takes_an_abandoned_seat_but_no_other() -> None:
     room = Room(setup_for(GAME.id), seed=2)
     ana, bo, eve = (room.join(name, delay=5, plays=name != "eve") for name in ("ana", "bo", "eve"))

@@ -301,7 +301,7 @@ page-analysis-queue = { $ahead ->
    *[other] { $ahead } other matches come first.
 }
 page-analysis-span = Moves { $first }–{ $last }
-page-analysis-even = Nothing turned: it stayed even to the end.
+page-analysis-steady = No single moment turned this match.
 page-analysis-chances = Chances to win
 page-analysis-turning = Turning points
 page-analysis-decisions = Missed chances

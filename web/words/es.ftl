@@ -301,7 +301,7 @@ page-analysis-queue = { $ahead ->
    *[other] Antes les toca a otras { $ahead } partidas.
 }
 page-analysis-span = Jugadas { $first }–{ $last }
-page-analysis-even = No hubo vuelcos: siguió igualada hasta el final.
+page-analysis-steady = Ningún momento decidió la partida por sí solo.
 page-analysis-chances = Probabilidad de ganar
 page-analysis-turning = Momentos decisivos
 page-analysis-decisions = Ocasiones perdidas

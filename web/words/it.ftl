@@ -301,7 +301,7 @@ page-analysis-queue = { $ahead ->
    *[other] Prima tocca ad altre { $ahead } partite.
 }
 page-analysis-span = Mosse { $first }–{ $last }
-page-analysis-even = Nessuna svolta: è rimasta in equilibrio fino alla fine.
+page-analysis-steady = Nessun momento, da solo, ha deciso la partita.
 page-analysis-chances = Probabilità di vincere
 page-analysis-turning = Momenti decisivi
 page-analysis-decisions = Occasioni mancate

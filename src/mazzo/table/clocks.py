@@ -20,8 +20,8 @@ TURN: Mapping[Pace, int | None] = {
 TEMPO: Mapping[Tempos, int] = {"slow": 200, "normal": 100, "fast": 40, "skip": 0}
 """What bots take of their reaction times where nobody races, in per cent."""
 GOES_ON = 50
-"""What a bot takes of its reaction time, in per cent, if the last move was its own and nobody races:
-it has seen how things lie already.
+"""What a bot takes of its reaction time, in per cent, if the last move was its own and nobody
+races: it has seen how things lie already.
 """
 VISIBLE = 2_000
 """At a relaxed pace, what a race has changed stays for so long before it changes again: time to see

@@ -398,13 +398,13 @@ class Table(Seating):
 
     def _timers_for_absent(self) -> Iterator[Timer]:
         """A host who is gone is followed by another guest; between matches a seat is kept for a
-        minute.
+        minute, and for as long as nobody is there who could want it.
         """
         gone = self.connections.gone
         heir = self._heir() if self.state.host in gone else None
         if heir is not None:
             yield Timer(gone[self.state.host] + clocks.GRACE, _with(self._pass_host, heir))
-        if self.state.is_between_matches:
+        if self.state.is_between_matches and self.connections.greeted():
             for seat, chair in enumerate(self.state.seats):
                 if chair.person and chair.person.id in gone:
                     yield Timer(gone[chair.person.id] + clocks.RESERVED, _with(self._free, seat))
