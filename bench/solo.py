@@ -21,7 +21,9 @@ own trace: it does not grow where other processes take turns. A frame is all tha
 does after the frame before it, up to its own picture. Those in which nothing is laid out, cards in
 flight among them, are told apart from those that show a move. A frame is late because the main
 thread works longer for it, or for the one before, than a frame lasts; or for a reason outside of
-the page's code, such as a thought that takes its processor: those are told by themselves. Chromium
+the page's code, such as a thought that takes its processor: those are told by themselves. Where
+masters search, somebody also stays at their own decision and asks for one hint after the other:
+then a worker thinks for much of the time, and hardly anything moves. Chromium
 slows down the page, not its workers.
 
 A row that cannot be measured says why, and the others are measured and kept all the same.
@@ -94,6 +96,14 @@ CONTROLS = {
     BOXES: HEAD + "".join(BOX.format(100 * nth, 130 * nth) for nth in range(6)) + DRAW,
 }
 """Pages that show how many frames a second there can be."""
+ASK_HINTS = """(ms) => {
+  const press = () => new KeyboardEvent("keydown", { key: "h", bubbles: true });
+  setInterval(() => document.body.dispatchEvent(press()), ms);
+  const draw = () => requestAnimationFrame(draw);
+  draw();
+}"""
+HINTS = 600
+"""Milliseconds from one press to the next: every other puts the answer away."""
 A_FRAME = 1000 / 60
 LATE = 20
 """Milliseconds after the frame before: a screen shows one in every 17."""
@@ -238,6 +248,17 @@ def at_play(browser: Browser, address: str, game: mazzo.Game, level: str) -> Fra
         ann.play_now(game)
         slow_down(ann)
         ann.page.evaluate(PRESS, [LIT, PRESSES])
+        return watched(browser, ann, WATCHED)
+
+
+def at_hints(browser: Browser, address: str, game: mazzo.Game) -> Frames:
+    """The frames while a worker thinks about hints and nobody moves, on a slow processor."""
+    with watcher(browser, address) as ann:
+        ann.settle(level=MASTER)
+        ann.play_now(game)
+        ann.wait_for_my_turn()
+        slow_down(ann)
+        ann.page.evaluate(ASK_HINTS, HINTS)
         return watched(browser, ann, WATCHED)
 
 
@@ -415,6 +436,10 @@ def measure(
             for level in (LEVEL_NAMES[0], MASTER):
                 look = partial(at_play, browser, there, game, level)
                 kept(drawn, game, partial(smoothness, game, f"{level}s", control, look))
+                save()
+            if search_of(game).plays.get(MASTER) == "search":
+                look = partial(at_hints, browser, there, game)
+                kept(drawn, game, partial(smoothness, game, "hints", control, look))
                 save()
 
 
