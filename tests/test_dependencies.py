@@ -9,13 +9,15 @@ import re
 import sys
 import textwrap
 import tomllib
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import numba
 import numba.extending
 import pytest
 import uvicorn
-from conftest import ROOT
+from conftest import ROOT, absent
 from numba.core import caching, ccallback, codegen, compiler, cpu, dispatcher, serialize
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -142,3 +144,18 @@ def test_what_is_relied_on_has_an_upper_bound(name: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     (stated,) = [line for line in project["dependencies"] if re.match(rf"{name}\W", line)]
     assert re.search(r",<\d+(\.\d+)*$", stated), stated
+
+
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [
+        ("numba.cuda.cgutils", "get_item_pointer"),
+        ("numba.cuda.extending", "intrinsic"),
+        ("numba.cuda.np.arrayobj", "make_array"),
+        ("numba.cuda.types", "void"),
+    ],
+)
+def test_numba_cuda_has_what_records_are_copied_with(module: str, name: str) -> None:
+    if not find_spec("numba_cuda"):
+        absent("numba-cuda")
+    assert hasattr(import_module(module), name)
