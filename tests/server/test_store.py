@@ -72,7 +72,9 @@ def test_records_alone_are_appended_at_once_or_not_at_all(
     new_store: NewStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the long way, which says what is wrong."""
-    first, second = StoredRecord("t1", 1, b"first"), StoredRecord("t1", 2, b"second")
+    first = StoredRecord("t1", 1, b"first")
+    next_ones = [StoredRecord("t1", n, b"next") for n in range(2, 302)]
+    fork = StoredRecord("t1", 1, b"other")
 
     def refuse(*_: object) -> None:
         raise ValueError("the long way")
@@ -82,11 +84,16 @@ def test_records_alone_are_appended_at_once_or_not_at_all(
         await opened(db)
         monkeypatch.setattr(database, "append", refuse)
         await append(db, [first])
-        for records, epoch in ([second], 2), ([second, StoredRecord("t1", 1, b"other")], 1):
-            with pytest.raises(ValueError, match="the long way"):
-                await append(db, records, epoch=epoch)
+        for few in 1, len(next_ones):
+            for records, epoch in (next_ones[:few], 2), ([*next_ones[:few], fork], 1):
+                with pytest.raises(ValueError, match="the long way"):
+                    await append(db, records, epoch=epoch)
         monkeypatch.undo()
         assert await db.ask(queries.records, "t1") == [first]
+        monkeypatch.setattr(database, "append", refuse)
+        await append(db, next_ones)
+        monkeypatch.undo()
+        assert await db.ask(queries.records, "t1") == [first, *next_ones]
         db.close()
 
     asyncio.run(main())

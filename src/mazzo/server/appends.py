@@ -87,10 +87,15 @@ def append(connection: Connection, values: Sequence[Any], more: Sequence[Beside]
     """Append records as part of a transaction, and do what belongs to them, or raise what keeps
     this node from it.
     """
-    for start in range(0, len(values), MOST_VALUES):
-        _insert(connection, tuple(values[start : start + MOST_VALUES]), run)
+    for some in _parts(values):
+        _insert(connection, tuple(some), run)
     for pattern, given in more:
         connection.exec_driver_sql(_statement(connection.dialect.name, 1, pattern), given)
+
+
+def _parts(values: Sequence[Any]) -> list[Sequence[Any]]:
+    """What goes into one statement each."""
+    return [values[start : start + MOST_VALUES] for start in range(0, len(values), MOST_VALUES)]
 
 
 def _insert(connection: Connection, values: tuple[Any, ...], run: str) -> None:
@@ -117,7 +122,7 @@ def append_at_once(
     """Append records, and do what belongs to them, in a transaction of their own; False if nothing
     has come of it.
     """
-    if not values or len(values) > MOST_VALUES:
+    if not values:
         return False
     at_once = {"sqlite": _in_file, "postgresql": _in_postgresql}[connection.dialect.name]
     try:
@@ -130,13 +135,13 @@ def _in_file(
     connection: Connection, values: Sequence[Any], more: Sequence[Beside], run: str
 ) -> bool:
     driver: Any = connection.connection.driver_connection
-    insert = _statement("sqlite", len(values) // COLUMNS, IN_FILE)
-    if not more:
-        driver.execute(insert, (*values, run))
+    if not more and len(values) <= MOST_VALUES:
+        driver.execute(_statement("sqlite", len(values) // COLUMNS, IN_FILE), (*values, run))
         return not driver.in_transaction  # a Python that opened one after all takes the long way
     try:
         driver.execute("BEGIN")
-        driver.execute(insert, (*values, run))
+        for some in _parts(values):
+            driver.execute(_statement("sqlite", len(some) // COLUMNS, IN_FILE), (*some, run))
         for pattern, given in more:
             driver.execute(_statement("sqlite", 1, pattern), given)
         driver.commit()
