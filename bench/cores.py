@@ -1,6 +1,6 @@
 """How much faster all cores are than one, with the same matches.
 
-    python -m bench.cores --out bench/results/cores.json     # an idle machine; about three minutes
+    python -m bench.cores --out bench/results/cores.json     # an idle machine; about five minutes
     python -m bench.cores --ray                              # the same by Ray (mazzo[ray])
 
 Each game is simulated with rules of thumb, and judged in an arena of bots that think, once on one
@@ -27,7 +27,7 @@ from mazzo.lab.warmup import warm_up
 
 SEED = 5
 PARTS = ("simulation", "arena")
-LEAST = 20.0
+LEAST = 30.0
 """Seconds of one core for each measurement, about."""
 
 Played = Callable[[int, Spread], IntArray]
@@ -45,7 +45,7 @@ def ways(game: Game) -> dict[str, tuple[Played, int]]:
         bots = ["casual", "beginner"]
         return arena.play(game, seats=seats, bots=bots, deals=deals, seed=SEED, spread=spread)
 
-    return {"simulate": (simulated, 20_000), "arena": (contended, 4)}
+    return {"simulate": (simulated, 20_000), "arena": (contended, 200)}
 
 
 def timed(play: Played, number: int, spread: Spread) -> tuple[float, IntArray]:

@@ -8,6 +8,7 @@ import contextlib
 import io
 import logging
 import os
+import time
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -20,10 +21,10 @@ from mazzo.engine.game import Game
 from mazzo.lab.spreading import Piece, Spread, Work, check_cluster, is_listening, no_cluster
 from mazzo.lab.warmup import have
 
-SHARES = 32
-"""Into so many tasks for each core the work is cut at least: who is faster does more of them."""
-MOST = 64
-"""So many pieces are in one task at most, so that progress is seen and little is lost."""
+SHARES = 4
+"""A task is such a part of what each core has left, at most: the last ones are small."""
+LASTING = 0.25
+"""Seconds that a task takes, at most: progress is seen, little is lost, handing out is cheap."""
 AHEAD = 2
 """So many tasks for each core are handed out at once."""
 STORE = 200_000_000
@@ -72,19 +73,24 @@ def cluster(address: str, needs: Sequence[Need]) -> Iterator[Spread]:
 def _spread(ray: Any, order: Order, pieces: Sequence[Piece]) -> Iterator[tuple[Piece, Any]]:
     obey = ray.remote(num_cpus=1, max_retries=-1)(obeyed)
     told, cores = ray.put(order), int(ray.cluster_resources().get("CPU", 0)) or 1
-    size = min(MOST, max(1, len(pieces) // (SHARES * cores)))
-    waiting = (pieces[first : first + size] for first in range(0, len(pieces), size))
-    running: dict[Any, Sequence[Piece]] = {}
+    waiting, left, lasting = iter(pieces), len(pieces), 1
+    running: dict[Any, list[Piece]] = {}
     while True:
-        running |= {obey.remote(told, t): t for t in islice(waiting, AHEAD * cores - len(running))}
+        while left and len(running) < AHEAD * cores:
+            task = [*islice(waiting, max(1, min(lasting, left // (SHARES * cores))))]
+            left -= len(task)
+            running[obey.remote(told, task)] = task
         if not running:
             return
         for done in ray.wait([*running])[0]:
-            yield from zip(running.pop(done), _result(ray, done), strict=True)
+            task = running.pop(done)
+            results, seconds = _result(ray, done)
+            lasting = round(len(task) * LASTING / seconds)
+            yield from zip(task, results, strict=True)
 
 
-def obeyed(order: Order, pieces: Sequence[Piece]) -> list[Any]:
-    """A worker's part: what comes out of each of these pieces."""
+def obeyed(order: Order, pieces: Sequence[Piece]) -> tuple[list[Any], float]:
+    """A worker's part: what comes out of each of these pieces, and how many seconds they took."""
     if order.version != __version__:
         versions: dict[str, str | int] = {"theirs": __version__, "ours": order.version}
         raise BadSetup(
@@ -94,7 +100,8 @@ def obeyed(order: Order, pieces: Sequence[Piece]) -> list[Any]:
         )
     for game, parts in order.needs:
         have(game, *parts)
-    return [order.work(*piece) for piece in pieces]
+    began = time.perf_counter()
+    return [order.work(*piece) for piece in pieces], time.perf_counter() - began
 
 
 def _result(ray: Any, done: Any) -> Any:
