@@ -58,8 +58,9 @@ def timed(play: Played, number: int, spread: Spread) -> tuple[float, IntArray]:
 def measured(play: Played, tried: int, everywhere: Spread, cores: int) -> dict[str, Any]:
     """One core beside all of them."""
     one = over_cores(1)
-    number = max(tried, 8 * cores, round(tried * LEAST / timed(play, tried, one)[0]))
-    play(max(tried, 4 * cores), everywhere)  # whoever works has it compiled
+    number = max(tried, round(tried * LEAST / timed(play, tried, one)[0]))
+    list(everywhere(time.sleep, [(0.5,)] * 2 * cores))  # everybody is there and has it compiled
+    play(tried, everywhere)
     alone, rows = timed(play, number, one)
     together, alike = timed(play, number, everywhere)
     assert np.array_equal(rows, alike)
