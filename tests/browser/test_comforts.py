@@ -114,6 +114,29 @@ def test_a_host_changes_two_things_at_once_and_sees_what_the_table_refuses(
         expect(rounds).to_have_value(before)
 
 
+CHOICES = LIT.replace(":enabled,", ":enabled:not([data-move=chip], [data-move=end]),", 1)
+"""All that is lit in Olé, but for what one is left with when no card fits."""
+
+
+@pytest.mark.parametrize("alone", [True, False], ids=["alone", "at a table"])
+def test_what_is_forced_is_played_for_whoever_wants_that(
+    chromium: Browser, server: Process, alone: bool
+) -> None:
+    game = mazzo.game("ole")
+    with somebody(chromium, server.address) as ann:
+        ann.settle(forced=True, tempo="fast")
+        if alone:
+            ann.play_now(game)
+        else:
+            ann.open_table(game)
+            ann.begin()
+        ann.lit = CHOICES
+        none = Words(ann.language, game).say("view-chips") + ": 0"
+        chips = ann.page.locator(".seat.mine .things [role=img]")
+        play(ann, until=lambda: chips.get_attribute("aria-label") != none)
+        assert not ann.is_over()
+
+
 LOOKED = ("page-next-round", "page-result")
 """What one presses having seen enough: no move."""
 

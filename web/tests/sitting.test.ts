@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   allows,
+  forced,
   isActing,
   legalMoves,
   others,
@@ -57,4 +58,27 @@ it("I act if it is my turn and there is something to do", () => {
   expect(isActing(sitting({ acting: [1], legal }))).toBe(false);
   expect(isActing(sitting({ acting: [0] }))).toBe(false);
   expect(isActing(sitting({ acting: [0], legal, me: null }))).toBe(false);
+});
+
+describe("a move is forced", () => {
+  const chip = { move: "chip" };
+  const mine = { acting: [0], legal: [chip], window: null };
+  const turn = { name: "turn", ends: 1 };
+
+  it("if it is the only one and mine alone to make", () => {
+    expect(forced(sitting(mine))).toBe(chip);
+    expect(forced(sitting({ ...mine, window: turn }))).toBe(chip);
+  });
+
+  it("not where there is a choice, or nothing for me to do", () => {
+    expect(forced(sitting({ ...mine, legal: [chip, { move: "end" }] }))).toBeUndefined();
+    expect(forced(sitting({ ...mine, legal: [] }))).toBeUndefined();
+    expect(forced(sitting({ ...mine, acting: [1] }))).toBeUndefined();
+    expect(forced(sitting({ ...mine, me: null }))).toBeUndefined();
+  });
+
+  it("not in a race, and not while there is time for a word", () => {
+    expect(forced(sitting({ ...mine, acting: [0, 1] }))).toBeUndefined();
+    expect(forced(sitting({ ...mine, window: { name: "calls", ends: 1 } }))).toBeUndefined();
+  });
 });

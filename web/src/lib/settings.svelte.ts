@@ -35,6 +35,8 @@ const DEFAULTS = {
   met: [] as readonly string[],
   sums: false,
   fits: false,
+  /** Whether the only possible move is made for me. */
+  forced: false,
 };
 
 export type Settings = typeof DEFAULTS;

@@ -121,3 +121,12 @@ export function others(sitting: Sitting): number[] {
 export function isActing(sitting: Sitting): boolean {
   return sitting.me !== null && sitting.acting.includes(sitting.me) && sitting.legal.length > 0;
 }
+
+/** My only possible move, where I alone am to decide and nothing runs but the clock of my turn: no race, and no time for a word. */
+export function forced({ me, acting, legal, window }: Sitting): Said | undefined {
+  const [seat, ...more] = acting;
+  const inTurn = !window || window.name === "turn";
+  return me !== null && seat === me && !more.length && legal.length === 1 && inTurn
+    ? legal[0]
+    : undefined;
+}
