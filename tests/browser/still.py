@@ -138,6 +138,11 @@ class StillTable:
 
         line.on_message(hear)
 
+    @property
+    def played(self) -> list[Any]:
+        """The moves that were asked for."""
+        return [said["move"] for said in self.heard if said["type"] == "play"]
+
     def show(self, position: Mapping[str, Any], language: str = "en") -> None:
         """Come to the table as it stands in this position."""
         self._told = [wire.write(told).decode() for told in messages(self.game, position)]

@@ -4,7 +4,7 @@ import itertools
 from typing import Any
 
 import pytest
-from browser.people import PHONE, somebody
+from browser.people import PATIENCE_MS, PHONE, somebody
 from browser.scripts import script
 from browser.still import StillTable, full
 from playwright.sync_api import Browser, expect
@@ -43,6 +43,33 @@ NINE: dict[str, Any] = {
     "hands": [["R1", "R2", "B1", "B2", "G1", "G2", "Y1", "Y2", "Y3"], ["B4", "B7"], ["Y6", "R8"]],
 }
 """More cards than a phone shows side by side."""
+FORCED: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "ole": (
+        {
+            "seats": 3,
+            "phase": "turn",
+            "turn": 0,
+            "top": "R8",
+            "hands": [["R1", "Y2"], ["B4", "B7"], ["Y6", "R7"]],
+        },
+        {"move": "chip"},
+    ),
+    "hawaiki": (
+        {
+            "seats": 2,
+            "phase": "pick_one",
+            "turn": 0,
+            "piles": [["R1"], ["B2"], ["G3"]],
+            "hands": [["R3", "Y4"], ["B7", "P2"]],
+        },
+        {"move": "pick", "seat": 1},
+    ),
+    "push": (
+        {"seats": 2, "phase": "collecting", "turn": 0, "taker": 0, "columns": [[], ["R1"], []]},
+        {"move": "take", "column": 2},
+    ),
+}
+"""Nothing to decide, and the only move."""
 FINGER_PX = 43
 DEADLOCKS: dict[str, Any] = {
     "seats": 2,
@@ -109,6 +136,22 @@ def test_whoever_can_only_draw_is_asked_for_nothing_else(
         expect(prompt).to_have_text(Words("en", game).say(asked), ignore_case=True)
 
 
+@pytest.mark.parametrize("id", FORCED)
+def test_a_forced_move_is_played_only_for_whoever_wants_that(
+    chromium: Browser, server: Process, id: str
+) -> None:
+    position, forced = FORCED[id]
+    with somebody(chromium, server.address) as ann:
+        still = StillTable(ann, mazzo.game(id))
+        still.show(position)
+        ann.page.wait_for_timeout(PATIENCE_MS)
+        assert not still.played
+        ann.page.keyboard.press(",")
+        ann.press(ann.page.get_by_label(ann.say("page-setting-forced"), exact=True))
+        ann.waits_until(lambda: bool(still.played))
+        assert still.played == [forced]
+
+
 def test_a_round_of_ole_is_blocked_before_everybodys_eyes(
     chromium: Browser, server: Process
 ) -> None:
@@ -124,6 +167,29 @@ def test_a_round_of_ole_is_blocked_before_everybodys_eyes(
         expect(blocked).to_have_count(1)
 
 
+def test_a_card_that_starts_a_series_says_so(chromium: Browser, server: Process) -> None:
+    game = mazzo.game("ole")
+    words = Words("en", game)
+    position = FITTING["ole"] | {
+        "top": "Y3",
+        "hands": [["R1", "B5", "Y5"], *FITTING["ole"]["hands"][1:]],
+    }
+    with somebody(chromium, server.address, **PHONE) as ann:
+        StillTable(ann, game).show(position)
+        said = f"{words.card('B5')}, {words.say('view-starts')}"
+        marked = ann.page.locator(".hand li:has(.climbs)")
+        expect(marked).to_have_count(1)
+        expect(marked.get_by_role("button", name=said, exact=True)).to_be_enabled()
+        expect(ann.page.locator(".moment")).to_have_text(words.say("view-starts"))
+
+
+def test_whoever_can_only_take_a_chip_reads_why(chromium: Browser, server: Process) -> None:
+    game = mazzo.game("ole")
+    with somebody(chromium, server.address, **PHONE) as ann:
+        StillTable(ann, game).show(FORCED["ole"][0])
+        expect(ann.page.locator(".moment")).to_have_text(Words("en", game).say("view-stuck"))
+
+
 def test_whoever_wants_no_second_chance_is_not_asked(chromium: Browser, server: Process) -> None:
     game = mazzo.game("hawaiki")
     asked = FITTING["hawaiki"] | {"phase": "chance", "options": {"second_chance": True}}
@@ -133,8 +199,7 @@ def test_whoever_wants_no_second_chance_is_not_asked(chromium: Browser, server: 
         expect(ann.page.locator("[data-move=again]")).to_be_enabled()
         ann.press(ann.page.get_by_role("button", name=Words("en", game).say("view-ask-chance")))
         expect(ann.page.locator("[data-move=again]")).to_be_disabled()
-        played = [said["move"] for said in still.heard if said["type"] == "play"]
-        assert played == [{"move": "done"}]
+        assert still.played == [{"move": "done"}]
 
 
 def test_whoever_may_move_on_reads_that_it_is_their_turn(
@@ -147,9 +212,12 @@ def test_whoever_may_move_on_reads_that_it_is_their_turn(
         "play": [[2, "play R2 on 1"], [None, "expire"]],
     }
     with somebody(chromium, server.address) as ann:
-        StillTable(ann, mazzo.game("hawaiki")).show(silent)
+        game = mazzo.game("hawaiki")
+        StillTable(ann, game).show(silent)
         expect(ann.page.locator(".calling")).to_be_visible()
         expect(ann.page.locator(".status")).to_have_text(ann.say("page-your-turn"))
+        prompt = ann.page.locator(".act .prompt")
+        expect(prompt).to_have_text(Words("en", game).say("view-play-or-call"))
 
 
 def test_nothing_is_offered_to_be_called_once_a_round_has_ended(
@@ -174,8 +242,7 @@ def test_without_hurry_one_says_once_that_a_deadlock_has_been_seen(
         still = StillTable(ann, mazzo.game("seven_ate_nine"))
 
         def is_ready() -> bool:
-            played = [said["move"] for said in still.heard if said["type"] == "play"]
-            return played == [{"move": "ready"}]
+            return still.played == [{"move": "ready"}]
 
         still.show(DEADLOCKS | {"play": DEADLOCKS["play"][:1]})
         expect(ann.page.locator("[data-move=ready]")).to_be_enabled()

@@ -31,8 +31,21 @@ describe("while a table rests", () => {
     expect(ole.left(before, ended, 0)).toMatchObject({ top: "R8", idle: 2, chips: [1, 1] });
   });
 
+  it("everybody has in front of them what the sheet says that they have", () => {
+    const before = { tokens: [4, 6], tops: [] } as unknown as hawaiki.View;
+    const lost = [{ fact: "TokensLost", seat: 1, tokens: 2, left: 4 }];
+    expect(hawaiki.left(before, lost).tokens).toEqual([4, 4]);
+    const scored = { totals: [3, 8], chips: [] } as unknown as ole.View;
+    expect(ole.left(scored, [], 0, { totals: [3, 17] }).totals).toEqual([3, 17]);
+    expect(ole.left(scored, [], 0, null).totals, "until it is known").toEqual([3, 8]);
+  });
+
   it("Hawaiki's piles show the last card, and nobody who went out holds one", () => {
-    const before = { tops: ["Y4", "B1", "G6"], replay: true } as hawaiki.View;
+    const before = {
+      tops: ["Y4", "B1", "G6"],
+      tokens: [2, 2],
+      replay: true,
+    } as unknown as hawaiki.View;
     const ended = [
       { fact: "CardPlayed", seat: 0, card: "G7", pile: 3 },
       { fact: "WentOut", seat: 0 },

@@ -6,8 +6,8 @@ from mazzo.engine.rule import rule
 from mazzo.engine.seen import seeing
 from mazzo.games.ole.cards import DECK, LOWEST
 from mazzo.games.ole.questions import rounds_to_play, turns_to_block
-from mazzo.games.ole.rules import SERIES_MOST
-from mazzo.games.ole.state import OPENING, Seen, State
+from mazzo.games.ole.rules import CLIMBERS, SERIES_MOST
+from mazzo.games.ole.state import OPENING, TURN, Seen, State
 
 RINGS = 600
 """How often cards change hands where chips have shown what a hand lacks."""
@@ -21,10 +21,18 @@ def observe(s: State, seat: int, o: Seen) -> None:
     """Everything lies open but the others' hands."""
     see(s, seat, o)
     o.rounds = rounds_to_play(s)
+    o.starters = starters(s, seat) if s.phase == TURN and seat == s.turn and s.acting else 0
     o.series_most = SERIES_MOST
     o.turns_to_block = turns_to_block(s)
     for other in range(s.seats):
         o.denied[other] = s.denied[other] & DECK[s.seats] & ~s.pile
+
+
+@rule
+def starters(s: State, seat: int) -> int:
+    """Rule 3: the cards that are higher in both. [R3] The last card starts nothing."""
+    hand = s.hands[seat]
+    return hand & CLIMBERS[s.order, s.top] if hand & (hand - 1) else 0
 
 
 @rule

@@ -79,6 +79,8 @@ class Seen(Public, SeenHeader):
     counts: Annotated[Ints, Each(NUMBER, seats=SEATS)]
     denied: Annotated[Ints, Each(CARDS, seats=SEATS)]
     """Cards not played yet that a seat has shown not to hold."""
+    starters: Annotated[int, CARDS]
+    """Cards of one's hand that would start a series now, and not end the round."""
     series_most: int
     """How many cards a series has at most."""
     turns_to_block: int

@@ -33,7 +33,11 @@ export interface Lost {
 export function left(view: View, ended: readonly Said[]): View {
   const laid = ended.findLast(({ fact }) => fact === "CardPlayed");
   const tops = view.tops.map((card, nth) => (laid?.pile === nth + 1 ? String(laid.card) : card));
-  return { ...view, tops: tops as View["tops"], replay: false, extra: false };
+  const losers = lost(ended);
+  const tokens = view.tokens.map(
+    (had, seat) => losers.find((row) => row.seat === seat)?.left ?? had,
+  );
+  return { ...view, tops: tops as View["tops"], tokens, replay: false, extra: false };
 }
 
 /** What somebody held when the round was over, if everybody has seen it. */

@@ -277,6 +277,7 @@ view-hand = Your hand
 view-hidden = hidden:
 view-choose-pile = Choose a pile
 view-nothing-fits = Nothing fits: draw a card
+view-play-or-call = Play, draw, or call a combination
 view-choose-second = { $name } draws one. Who draws the other?
 view-covered = covers: { $card }
 view-shout = { $combination }!

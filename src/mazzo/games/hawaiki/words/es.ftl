@@ -285,6 +285,7 @@ view-hand = Tu mano
 view-hidden = oculta:
 view-choose-pile = Elige un montón
 view-nothing-fits = Ninguna carta encaja: roba una
+view-play-or-call = Juega, roba o canta una combinación
 view-choose-second = Una para { $name }. ¿Y la otra?
 view-covered = cubre: { $card }
 view-shout = ¡{ $combination }!

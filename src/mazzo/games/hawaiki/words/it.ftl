@@ -290,6 +290,7 @@ view-hand = La tua mano
 view-hidden = nascosta:
 view-choose-pile = Scegli una pila
 view-nothing-fits = Nessuna carta va bene: pesca
+view-play-or-call = Gioca, pesca o chiama una combinazione
 view-choose-second = Una a { $name }. A chi va l’altra?
 view-covered = copre: { $card }
 view-shout = { $combination }!

@@ -129,6 +129,19 @@ def test_R1_chain_stuck_after_a_card_higher_in_both_costs_one_chip() -> None:
 # R2 to R6
 
 
+def test_R1_one_is_told_which_cards_start_a_series() -> None:
+    match = at("B6 G5 R4 R8 Y7", "G1 G2", top="G4")
+
+    def starters(seat: int | None) -> list[str]:
+        return cast(list[str], match.view(seat)["starters"])
+
+    assert starters(0) == ["R8", "B6"]
+    assert starters(1) == starters(None) == [], "not one's turn"
+    played(match, 0, "B6")
+    assert starters(0) == [], "one has started"
+    assert at("B6", top="G4").view(0)["starters"] == [], "the last card starts nothing"
+
+
 def test_R2_later_cards_of_a_series_need_only_be_higher_in_some_way() -> None:
     match = at("G4 B2 Y6 R1 Y1 Y2", top="Y3")
     played(match, 0, "G4")

@@ -26,6 +26,7 @@ export interface Seen {
   hand: string[];
   counts: number[];
   denied: string[][];
+  starters: string[];
   series_most: number;
   turns_to_block: number;
   series: "four" | "chain";

@@ -29,7 +29,12 @@ export interface Scored extends Said {
 }
 
 /** While a table rests, it keeps the position before the last move: this is what that move made of it. */
-export function left(view: View, ended: readonly Said[], me: number | null): View {
+export function left(
+  view: View,
+  ended: readonly Said[],
+  me: number | null,
+  coming?: Record<string, unknown> | null,
+): View {
   const laid = ended.findLast(({ fact }) => fact === "CardPlayed");
   const blocked = ended.find(({ fact }) => fact === "RoundBlocked");
   const hands = scored(ended);
@@ -37,7 +42,9 @@ export function left(view: View, ended: readonly Said[], me: number | null): Vie
     ...view,
     top: laid ? String(laid.card) : view.top,
     idle: Number(blocked?.turns ?? 0),
+    starters: [],
     hand: hands.find(({ seat }) => seat === me)?.cards ?? view.hand,
+    totals: (coming as View | null | undefined)?.totals ?? view.totals,
     chips: view.chips.map((had, each) => hands.find(({ seat }) => seat === each)?.chips ?? had),
   };
 }
