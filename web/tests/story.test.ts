@@ -113,6 +113,13 @@ describe("highlights", () => {
     expect(highlights(frames, [2, 1])).toContainEqual({ kind: "jump", seat: 1, amount: 9, at: 2 });
   });
 
+  it("celebrate no points that somebody lost at once, where few are good as where many are", () => {
+    const few = [frame(), frame({ scores: [0, 3] }), frame({ scores: [0, 9] })];
+    expect(kinds(few, [1, 2])).not.toContain("jump");
+    const many = [frame({ scores: [9, 9] }), frame({ scores: [9, 3] })];
+    expect(kinds(many, [1, 2])).not.toContain("jump");
+  });
+
   it("tell of a long run of one seat's moves", () => {
     const frames = [frame(), ...[1, 1, 1, 0].map((seat) => frame({ seat }))];
     expect(highlights(frames, [1, 2])).toContainEqual({ kind: "run", seat: 1, amount: 3, at: 1 });

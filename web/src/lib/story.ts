@@ -92,13 +92,15 @@ function most(found: readonly Highlight[], least: number): Highlight[] {
   return best && best.amount >= least ? [best] : [];
 }
 
-/** The most points that a seat won or lost at once. */
-function jump(frames: readonly Frame[]): Highlight[] {
+/** The most points that a seat won at once; what somebody lost is no feat. Where all came out equal, whatever moved most. */
+function jump(frames: readonly Frame[], places: readonly number[]): Highlight[] {
+  const sign = good(frames.at(-1)?.scores ?? [], places);
+  const won = (points: number) => (sign ? points * sign : Math.abs(points));
   const jumps = frames.slice(1).flatMap((frame, nth) =>
     frame.scores.map((score, seat) => ({
       kind: "jump" as const,
       seat,
-      amount: Math.abs((score ?? 0) - (frames[nth]?.scores[seat] ?? score ?? 0)),
+      amount: won((score ?? 0) - (frames[nth]?.scores[seat] ?? score ?? 0)),
       at: nth + 1,
     })),
   );
@@ -207,6 +209,6 @@ export function highlights(
     own.some((tale) => tale.seat === seat && tale.at === at);
   /** How many moves somebody made in a row says little where the game knows which of them matter. */
   const runs = tales.length ? [] : run(frames);
-  const always = [...race(races), ...lead(frames, places), ...jump(frames), ...runs];
+  const always = [...race(races), ...lead(frames, places), ...jump(frames, places), ...runs];
   return [...own, ...always.filter((one) => !isTold(one))].slice(0, MOST);
 }
