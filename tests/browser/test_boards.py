@@ -79,7 +79,7 @@ DEADLOCKS: dict[str, Any] = {
     "piles": [0, 0],
     "options": {"pace": "turns"},
     "hands": [["10±1", "5±1", "9±1"], ["10±2", "5±2", "1±2"]],
-    "play": [[0, "play 5±1"], [None, "expire"], [None, "expire"], [1, "play 10±2"]],
+    "play": [[0, "play 5±1"], [None, "expire"], [1, "play 10±2"]],
 }
 """A card, a deadlock, a card, and a deadlock again."""
 

@@ -27,9 +27,12 @@ export function status(table: Table): string {
   return isActing(table) ? whatToDo(table) : whoseTurn(table);
 }
 
-/** A game may say it to whoever can do nothing but what is asked. What everybody is asked for may be passed over by whose turn it is. */
+/** A game may say it to whoever can do nothing but what is asked, by a clock or because there is nothing else. What everybody is
+ * asked for may be passed over by whose turn it is.
+ */
 function whatToDo({ acting, legal, window, words }: Table): string {
-  const clock = window?.name ?? "";
+  const [only, ...more] = new Set(legal.map(({ move }) => String(move)));
+  const clock = window?.name ?? (more.length ? "" : (only ?? ""));
   const asked = legal.filter((move) => isAsked(move, clock)).length;
   const asks = `asks-${kebab(clock)}`;
   if (asked === legal.length && words.has(asks)) return words.say(asks);

@@ -22,8 +22,8 @@ In the race most of what is legal are slips: who blunders less is a slow player,
 
 @rule
 def sensible(o: Seen, mask: Ints, luck: Ints) -> int:
-    """Ready at once; finish at once; play if you can, otherwise draw early; never slip, and in the
-    race just wait.
+    """Ready at once; finish at once; play if you can, otherwise draw early; never slip. Whoever has
+    nothing passes, also in the race: so the others see whom they wait for.
     """
     if o.phase == COUNTDOWN:
         return READY
@@ -34,7 +34,7 @@ def sensible(o: Seen, mask: Ints, luck: Ints) -> int:
         return DRAW
     if cards:
         return PLAY + best_card(o.hand, cards)
-    return PASS if o.pace == TURNS else -1
+    return PASS
 
 
 @rule

@@ -173,7 +173,7 @@ def new_top(s: State) -> None:
 
 @rule
 def get_ready(s: State) -> None:
-    """[A22] Before the race begins or goes on, everybody says ready; for a few seconds it waits."""
+    """[A22] Before a game begins or goes on, everybody says ready; a race waits a few seconds."""
     s.phase = COUNTDOWN
     s.acting = everybody(s)
     for seat in range(s.seats):
@@ -183,7 +183,7 @@ def get_ready(s: State) -> None:
 
 @rule
 def say_ready(s: State, seat: int) -> None:
-    """[A22] When everybody is ready, the count begins."""
+    """[A22] When everybody is ready, the race is counted in; where nobody races, play begins."""
     s.acting &= ~(1 << seat)
     tell.seat_ready(s, seat=seat)
     if s.acting == 0:
@@ -192,9 +192,13 @@ def say_ready(s: State, seat: int) -> None:
 
 @rule
 def count_down(s: State) -> None:
-    """[A13] Three, two, one; meanwhile nobody moves."""
+    """[A13] Three, two, one; meanwhile nobody moves. [A22] Where nobody races, nothing is counted."""
     s.acting = 0
-    run_clock(s, COUNTING)
+    if s.pace == TURNS:
+        stop_clock(s)
+        s.due = 1
+    else:
+        run_clock(s, COUNTING)
 
 
 @rule
@@ -568,7 +572,9 @@ def standing(s: State, seat: int) -> int:
 
 @rule
 def patience(s: State) -> int:
-    """How long each clock runs; turns have the table's pace."""
+    """How long each clock runs; where nobody races, all have the table's pace."""
+    if s.pace == TURNS:
+        return 0
     if s.window == GETTING_READY:
         return READY_MS
     if s.window == COUNTING:

@@ -14,7 +14,6 @@ from mazzo.games.seven_ate_nine import GAME
 from mazzo.games.seven_ate_nine.bots import sensible
 from mazzo.lab.simulate import play
 
-WAIT = "wait"
 
 
 def choice(match: Match, seat: int, luck: int = 1) -> str:
@@ -23,7 +22,7 @@ def choice(match: Match, seat: int, luck: int = 1) -> str:
     for action in match.actions(seat):
         allow(mask, action)
     action = sensible(match.seen(seat)[0], mask, np.array([luck]))
-    return str(match.game.moves[action]) if action >= 0 else WAIT
+    return str(match.game.moves[action])
 
 
 def at(top: str, hand: str, pile: int = 0, pace: str = "race") -> Match:
@@ -85,8 +84,8 @@ def test_in_the_race_it_draws_two_at_a_time() -> None:
     assert choice(at("5±3", "2±1 9±1", pile=4, pace="turns"), 0) == "play 2±1"
 
 
-def test_without_an_answer_it_waits_in_the_race_and_passes_in_turn() -> None:
-    assert choice(at("5±3", "9±1 9±2"), 0) == WAIT
+def test_without_an_answer_it_passes_in_turn_and_in_the_race_so_that_the_others_see_it() -> None:
+    assert choice(at("5±3", "9±1 9±2"), 0) == "pass"
     assert choice(at("5±3", "9±1 9±2", pace="turns"), 0) == "pass"
 
 

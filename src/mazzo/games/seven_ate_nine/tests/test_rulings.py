@@ -83,7 +83,11 @@ def started(seats: int = 2, seed: int = 1, **options: Any) -> Match:
 
 
 def count_down(match: Match) -> None:
-    """Nobody says ready in time, and three, two, one is counted."""
+    """Nobody says ready in time, and in a race three, two, one is counted."""
+    if match.view(None)["turn"] is not None:
+        assert match.window == ("ready", 0)
+        match.expire()
+        return
     assert match.window == ("ready", 7000)
     match.expire()
     assert match.window == ("countdown", 3000)
@@ -561,6 +565,15 @@ def test_A22_the_race_begins_after_ten_seconds_though_nobody_is_ready() -> None:
         match.expire()
     assert sum(waited) == 10_000
     assert acting(match) == [0, 1, 2]
+
+
+def test_A22_where_nobody_races_nobody_is_hurried_and_nothing_is_counted() -> None:
+    match = mazzo.new("seven_ate_nine", seats=3, seed=1, options={"pace": "turns"})
+    for seat in (0, 2):
+        match.play(seat, "ready")
+    assert match.window == ("ready", 0), "the table's pace, as for a turn"
+    assert kinds(match.play(1, "ready"))[:2] == [SeatReady, RaceStarted]
+    assert acting(match) == [match.view(None)["turn"]]
 
 
 def test_A22_a_position_in_the_middle_of_the_count_can_be_set_up_again() -> None:
