@@ -3,6 +3,7 @@
 The engine sets it up and says what is seen of it; only the line to the table's host is ours.
 """
 
+import itertools
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -41,6 +42,8 @@ NAMES = (
 LATENCIES = (24, 1180, 7, 342, 95, 210, 33, 4)
 """What is measured of everybody's lines, in milliseconds."""
 NOW = 0
+KNOWN = 4
+"""As much is told before the first move: who and how many one is, and what lies there."""
 LONG = 10**9
 """When clocks run out: not while anybody looks."""
 STANDS = """{
@@ -151,6 +154,12 @@ class StillTable:
         self.person.language = language
         self.person.comes_to_the_table()
         expect(self.person.page.locator(".stage")).to_be_visible()
+
+    def go_on(self, position: Mapping[str, Any]) -> None:
+        """Before the eyes of whoever has come to it in this position, it is played on."""
+        assert self._line
+        for told in itertools.islice(messages(self.game, position), KNOWN, None):
+            self._line.send(wire.write(told).decode())
 
     def resize(self, width: int, height: int) -> None:
         """Another window. The page hears that its line is still there."""

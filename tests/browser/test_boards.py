@@ -1,6 +1,7 @@
 """What a board does by itself, at tables that stand still."""
 
 import itertools
+import re
 from typing import Any
 
 import pytest
@@ -82,6 +83,16 @@ DEADLOCKS: dict[str, Any] = {
     "play": [[0, "play 5±1"], [None, "expire"], [1, "play 10±2"]],
 }
 """A card, a deadlock, a card, and a deadlock again."""
+STUCK: dict[str, Any] = {
+    "seats": 2,
+    "phase": "live",
+    "centre": ["5±3"],
+    "piles": [0, 2],
+    "hands": [["1±1", "9±1"], ["4±1", "4±2"]],
+}
+"""Nothing of mine fits, and nothing is left to draw."""
+AT_ONCE = "performance.now = () => 1000"
+"""However slow the machine, nothing on the page takes any time."""
 
 
 @pytest.mark.parametrize("id", FITTING)
@@ -249,3 +260,84 @@ def test_without_hurry_one_says_once_that_a_deadlock_has_been_seen(
         assert not is_ready()
         still.show(DEADLOCKS)
         ann.waits_until(is_ready)
+
+
+def plays(still: StillTable) -> list[Any]:
+    """The moves that were asked of this table."""
+    return [said["move"] for said in still.heard if said["type"] == "play"]
+
+
+def test_a_deadlock_stays_to_be_read_though_others_are_ready_already(
+    chromium: Browser, server: Process
+) -> None:
+    game = mazzo.game("seven_ate_nine")
+    with somebody(chromium, server.address) as ann:
+        StillTable(ann, game).show(DEADLOCKS | {"play": [*DEADLOCKS["play"][:1], [1, "ready"]]})
+        expect(ann.page.locator(".seat .ready")).to_be_visible()
+        said = {
+            "turned": 1,
+            "card": ann.page.locator(".pile .top .card").get_attribute("data-code"),
+        }
+        line = Words("en", game).say("fact-deadlocked", said)
+        expect(ann.page.locator(".happened p")).to_have_text(line)
+
+
+def test_without_hurry_whoever_can_only_pass_presses_nothing_and_reads_why(
+    chromium: Browser, server: Process
+) -> None:
+    game = mazzo.game("seven_ate_nine")
+    stuck = STUCK | {"turn": 0, "options": {"pace": "turns"}}
+    with somebody(chromium, server.address) as ann:
+        still = StillTable(ann, game)
+        still.show(stuck)
+        ann.waits_until(lambda: plays(still) == [{"move": "pass"}])
+        still.show(stuck | {"play": [[0, "pass"]]})
+        why = Words("en", game).say("fact-passed", {"me": "yes"})
+        expect(ann.page.locator(".happened p")).to_have_text(why)
+
+
+def test_in_a_race_nobody_passes_for_me(chromium: Browser, server: Process) -> None:
+    with somebody(chromium, server.address) as ann:
+        still = StillTable(ann, mazzo.game("seven_ate_nine"))
+        still.show(STUCK)
+        expect(ann.page.locator("[data-move=pass]")).to_be_enabled()
+        assert not plays(still)
+
+
+def test_whoever_alone_is_waited_for_in_a_race_sees_it(chromium: Browser, server: Process) -> None:
+    waiting = STUCK | {"piles": [2, 0], "play": [[1, "pass"]]}
+    with somebody(chromium, server.address) as ann:
+        StillTable(ann, mazzo.game("seven_ate_nine")).show(waiting)
+        expect(ann.page.locator(".seat .passed")).to_be_visible()
+        expect(ann.page.locator(".status")).to_have_text(ann.say("page-your-turn"))
+
+
+def test_a_card_that_comes_too_late_goes_back_without_a_word_where_slips_cost_nothing(
+    chromium: Browser, server: Process
+) -> None:
+    late = STUCK | {
+        "hands": [["8±1", "9±1"], ["2±2", "4±2"]],
+        "options": {"penalty": "none"},
+    }
+    with somebody(chromium, server.address) as ann:
+        ann.page.add_init_script(AT_ONCE)
+        still = StillTable(ann, mazzo.game("seven_ate_nine"))
+        still.show(late)
+        still.go_on(late | {"play": [[1, "play 2±2"]]})
+        expect(ann.page.locator(".pile .top [data-code='2±2']")).to_be_visible()
+        ann.page.keyboard.press("8")
+        expect(ann.page.locator(".rack .late")).to_be_visible()
+        assert not plays(still)
+
+
+def test_where_nobody_races_nobody_is_hurried_to_be_ready(
+    chromium: Browser, server: Process
+) -> None:
+    game = mazzo.game("seven_ate_nine")
+    with somebody(chromium, server.address) as ann:
+        ann.open_table(game, "in_turns")
+        ann.begin()
+        expect(ann.page.locator(".status")).to_have_text(Words("en", game).say("asks-ready"))
+        expect(ann.page.locator(".centre .dial")).to_have_count(0)
+        ann.press(ann.page.locator("[data-move=ready]"))
+        expect(ann.page.locator(".draw")).not_to_have_class(re.compile("off"))

@@ -18,6 +18,8 @@ export type Told = Readonly<
       chip?: boolean;
       /** It is told later, too, to whoever has not watched. */
       lasts?: boolean;
+      /** It is seen where it happens: what the table says of something else stays to be read. */
+      quiet?: boolean;
       /** It happens to somebody without being chosen: told later even to whom it happened. */
       befalls?: boolean;
     }

@@ -52,14 +52,13 @@ export class Claims {
   /** Lay this card: as an answer, as the last one, or as a slip. */
   lay(card: string): void {
     const play = { move: "play", card };
-    const move =
-      [play, { move: "finish" }, { move: "slip", card }].find((wanted) =>
-        allows(this.sitting(), wanted),
-      ) ?? play;
+    const slip = { move: "slip", card };
+    const can = (wanted: Said) => allows(this.sitting(), wanted);
+    const right = [play, { move: "finish" }].find(can);
     this.#late = null;
     const isLate = fittedLately(this.#covered, card, performance.now());
-    if (move.move === "slip" && isLate) this.#late = { card, why: "late" };
-    else this.act(move);
+    if (!right && isLate) this.#late = { card, why: "late" };
+    else this.act(right ?? (can(slip) ? slip : play));
   }
 
   act(move: Said): void {

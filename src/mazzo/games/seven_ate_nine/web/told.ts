@@ -4,6 +4,8 @@ import type { Told } from "$lib/moments";
 
 export default {
   GameStarted: { sound: "shuffle" },
+  SeatReady: { quiet: true },
+  RaceStarted: { quiet: true },
   HandTaken: { sound: "card" },
   CardPlayed: { sound: "card", shows: "card" },
   CardDrawn: { sound: "card" },

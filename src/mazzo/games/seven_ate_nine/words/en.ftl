@@ -57,8 +57,8 @@ fact-deadlocked = { $turned ->
 }
 fact-pile-exhausted = Deadlock: all { $turned } cards of the central pile went round in vain. The fewest cards win.
 fact-passed = { $me ->
-    [yes] You pass.
-   *[no] { $seat } passes.
+    [yes] None of your cards fits: you pass.
+   *[no] { $seat } has no card that fits, and passes.
 }
 fact-finished = { $me ->
     [yes] You lay your last card face down: the game is yours!

@@ -57,8 +57,8 @@ fact-deadlocked = { $turned ->
 }
 fact-pile-exhausted = Bloqueo: las { $turned } cartas del montón central han dado la vuelta en vano. Gana quien tenga menos cartas.
 fact-passed = { $me ->
-    [yes] Pasas.
-   *[no] { $seat } pasa.
+    [yes] No te encaja ninguna carta: pasas.
+   *[no] { $seat } no tiene ninguna carta que encaje y pasa.
 }
 fact-finished = { $me ->
     [yes] Dejas boca abajo tu última carta: ¡la partida es tuya!

@@ -57,8 +57,8 @@ fact-deadlocked = { $turned ->
 }
 fact-pile-exhausted = Stallo: tutte le { $turned } carte della pila centrale hanno fatto il giro invano. Vince chi ha meno carte.
 fact-passed = { $me ->
-    [yes] Passi.
-   *[no] { $seat } passa.
+    [yes] Nessuna delle tue carte va bene: passi.
+   *[no] { $seat } non ha carte che vanno bene e passa.
 }
 fact-finished = { $me ->
     [yes] Posi coperta la tua ultima carta: la partita è tua!
