@@ -192,7 +192,10 @@ def say_ready(s: State, seat: int) -> None:
 
 @rule
 def count_down(s: State) -> None:
-    """[A13] Three, two, one; meanwhile nobody moves. [A22] Where nobody races, nothing is counted."""
+    """[A13] Three, two, one; meanwhile nobody moves.
+
+    [A22] Where nobody races, nothing is counted.
+    """
     s.acting = 0
     if s.pace == TURNS:
         stop_clock(s)

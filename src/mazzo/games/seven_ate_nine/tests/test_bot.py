@@ -15,7 +15,6 @@ from mazzo.games.seven_ate_nine.bots import sensible
 from mazzo.lab.simulate import play
 
 
-
 def choice(match: Match, seat: int, luck: int = 1) -> str:
     """What the bot does here."""
     mask = np.zeros(words(len(match.game.moves)), np.int64)
