@@ -16,7 +16,8 @@ from mazzo.bots.levels import search_of
 from mazzo.bots.outlook import Outlook
 from mazzo.bots.players import Bot
 from mazzo.engine.outcomes import outcomes
-from mazzo.lab.analysis import Analysis, analyse
+from mazzo.lab.analysis import LUCK, OWN, Analysis, analyse
+from mazzo.lab.steps import steps_of
 from mazzo.lab.turning import WORTH
 from mazzo.testing.cases import nearly_won
 from mazzo.testing.sizes import much
@@ -97,6 +98,23 @@ def test_who_wins_from_far_behind_is_told_as_a_turning_point(game: mazzo.Game) -
             if len(match.result.winners) == 1 and ends - low > 0.6:
                 assert found.turning, (seed, seat)
                 assert found.turning[0].swing > 0.25
+
+
+def test_the_move_of_a_turning_point_is_of_the_kind_that_did_it() -> None:
+    """Where luck did it, cards or dice fell in that move; where choices did, somebody chose."""
+    found: set[str] = set()
+    for seed in (0, 2):
+        match = played(mazzo.game("push"), 2, seed)
+        analysis, steps = analyse(match, seed="s", effort=0.1), steps_of(match)
+        for turn in analysis.turning:
+            step = steps[turn.move - 1]
+            found.add(turn.key)
+            if turn.key == LUCK:
+                assert step.is_chance, turn
+            else:
+                assert step.is_choice, turn
+                assert (step.seat == turn.params["who"]) is (turn.key == OWN), turn
+    assert found >= {LUCK, OWN}
 
 
 def by_rule_of_thumb(match: mazzo.Match, seat: int) -> Fraction:

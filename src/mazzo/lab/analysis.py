@@ -16,7 +16,7 @@ prints how many in a hundred are done, line by line, and the analysis as JSON at
 import os
 import select
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import accumulate, pairwise
 from threading import Lock, Thread, local
@@ -422,9 +422,9 @@ class Study:
         return abs(gap) > max(SURE * error, WORTH) and gap * turn.change > 0
 
     def _turn(self, turn: Stretch) -> Turning:
-        step = self.steps[self._telling_move(turn) - 1]
         before, after = (float(self._known[end].mean[turn.seat]) for end in (turn.first, turn.last))
         key = self._cause(turn, after - before)
+        step = self.steps[self._telling_move(turn, key) - 1]
         params = {"who": turn.seat, "before": round(before, 4), "after": round(after, 4)}
         return Turning(
             turn.first + 1,
@@ -438,39 +438,70 @@ class Study:
             step.facts,
         )
 
-    def _telling_move(self, turn: Stretch) -> int:
-        """The move that did most of it: found by halving where the curve has gaps."""
-        marks, most = self._marks(), telling(self._curve(), turn)[0]
-        low = max(turn.first, *(mark for mark in marks if mark < most))
-        high = min(turn.last, *(mark for mark in marks if mark >= most))
-        while high - low > 1 and not self.is_race:
-            middle = (low + high) // 2
+    def _telling_move(self, turn: Stretch, key: str) -> int:
+        """The move that did most of it: the choice where choices did it, else what they did not do,
+        found by halving where the curve has gaps.
+        """
+        if key in (OWN, OTHERS):
+            choices = self._choices(turn, mine=key == OWN)
+            return 1 + max(choices, key=lambda n: choices[n] * np.sign(turn.change))
+        chosen, ends = self._chosen(), self._ends(turn, key)
+        low, high = next(
+            (low, high)
+            for low, high in self._spans(turn, telling(self._curve() - chosen, turn))
+            if any(low < end <= high for end in ends)
+        )
+        while len(inside := [end for end in ends if low < end <= high]) > 1 and not self.is_race:
+            middle = inside[(len(inside) - 1) // 2]
             self._look_closely([middle])
             low, high = (
                 (low, middle)
-                if self._step(turn, low, middle) >= self._step(turn, middle, high)
+                if self._step(turn, low, middle, chosen) >= self._step(turn, middle, high, chosen)
                 else (middle, high)
             )
-        return high
+        return inside[-1]
 
-    def _step(self, turn: Stretch, low: int, high: int) -> float:
-        """How far the seat came on its way."""
-        gap = self._known[high].mean[turn.seat] - self._known[low].mean[turn.seat]
-        return float(gap * np.sign(turn.change))
+    def _ends(self, turn: Stretch, key: str) -> list[int]:
+        """After which moves of a turn that may be which did most: where luck did, those in which
+        cards or dice fell, if there are any.
+        """
+        steps = self.steps[turn.first : turn.last]
+        fell = [step.number + 1 for step in steps if step.is_chance and key == LUCK]
+        return fell or [step.number + 1 for step in steps]
+
+    def _spans(self, turn: Stretch, positions: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """The stretches of a turn, from one known position to the next, in which these lie."""
+        marks = self._marks()
+        for at in positions:
+            low = max(turn.first, *(mark for mark in marks if mark < at))
+            yield low, min(turn.last, *(mark for mark in marks if mark >= at))
+
+    def _step(self, turn: Stretch, low: int, high: int, chosen: Win) -> float:
+        """How far the seat came on its way without what was chosen."""
+        far, near = (self._known[at].mean - chosen[at] for at in (high, low))
+        return float((far - near)[turn.seat] * np.sign(turn.change))
+
+    def _chosen(self) -> Win:
+        """What all choices up to a position did to everybody."""
+        chosen = np.zeros((len(self.positions), self.seats))
+        for number, effect in self._effects.items():
+            chosen[number + 1 :] += effect
+        return chosen
+
+    def _choices(self, turn: Stretch, *, mine: bool) -> dict[int, float]:
+        """What choices of a turn, the seat's own or those of the others, did to it."""
+        return {
+            step.number: float(self._effects[step.number][turn.seat])
+            for step in self.steps[turn.first : turn.last]
+            if step.number in self._effects and (step.seat == turn.seat) is mine
+        }
 
     def _cause(self, turn: Stretch, change: float) -> str:
         """Luck, the seat's own choices or those of the others, whichever did most of it."""
         steps = self.steps[turn.first : turn.last]
         if 2 * sum(step.is_contested for step in steps) > len(steps):
             return RACE
-        own, others = (
-            sum(
-                float(self._effects[step.number][turn.seat])
-                for step in steps
-                if step.number in self._effects and (step.seat == turn.seat) is mine
-            )
-            for mine in (True, False)
-        )
+        own, others = (sum(self._choices(turn, mine=mine).values()) for mine in (True, False))
         shares = {LUCK: change - own - others, OWN: own, OTHERS: others}
         return max(shares, key=lambda cause: shares[cause] * np.sign(change))
 

@@ -21,6 +21,8 @@ class Step(NamedTuple):
     """Several could have acted, or the clock did."""
     is_chapter: bool
     """A new round or game was dealt."""
+    is_chance: bool
+    """Cards were drawn or dealt, or dice rolled."""
     facts: tuple[dict[str, Any], ...]
 
 
@@ -56,6 +58,7 @@ def steps_of(match: Match) -> list[Step]:
                 alone and len(before.actions(moment.seat)) > 1,
                 not alone,
                 any(map(is_chapter, told)),
+                bool(before.rows["draws"] != after.rows["draws"]),
                 tuple(plain(fact) for fact in _before_chapter(told)),
             )
         )

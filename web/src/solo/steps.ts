@@ -16,6 +16,8 @@ export interface Step {
   isContested: boolean;
   /** A new round or game was dealt, and the match goes on. */
   isDealt: boolean;
+  /** Cards were drawn or dealt, or dice rolled. */
+  isChance: boolean;
   facts: readonly Record<string, unknown>[];
 }
 
@@ -25,6 +27,7 @@ export function stepsOf(gear: Gear, replay: string): { steps: Step[]; last: Uint
   const steps = moments.map((moment, number): Step => {
     const [seat, action] = moment;
     const [before, { acting, actions, window }] = [match.record(), match.now];
+    const draws = gear.field("draws");
     match.redo(moment);
     const alone = acting.length === 1 && acting[0] === seat && !window?.[1];
     const facts = allFacts(match);
@@ -34,6 +37,7 @@ export function stepsOf(gear: Gear, replay: string): { steps: Step[]; last: Uint
       isChoice: alone && actions[seat]!.length > 1,
       isContested: !alone,
       isDealt: chapter >= 0 && !match.now.over,
+      isChance: gear.field("draws") !== draws,
       facts: chapter > 0 ? facts.slice(0, chapter) : facts,
     };
   });

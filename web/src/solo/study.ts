@@ -327,12 +327,12 @@ export class Study {
   }
 
   async #turn(turn: Stretch): Promise<Turning> {
-    const step = this.steps[(await this.#tellingMove(turn)) - 1]!;
     const [before, after] = [turn.first, turn.last].map((end) => this.#mean(end)[turn.seat]!) as [
       number,
       number,
     ];
     const key = this.#cause(turn, after - before);
+    const step = this.steps[(await this.#tellingMove(turn, key)) - 1]!;
     return {
       ...{ first: turn.first + 1, last: turn.last, move: step.number + 1 },
       seat: step.seat === CLOCK ? null : step.seat,
@@ -342,36 +342,84 @@ export class Study {
     };
   }
 
-  /** The move that did most of it: found by halving where the curve has gaps. */
-  async #tellingMove(turn: Stretch): Promise<number> {
-    const [marks, most] = [this.#marks(), telling(this.#curve(), turn)];
-    let low = Math.max(turn.first, ...marks.filter((mark) => mark < most));
-    let high = Math.min(turn.last, ...marks.filter((mark) => mark >= most));
-    while (high - low > 1 && !this.isRace) {
-      const middle = Math.floor((low + high) / 2);
+  /** The move that did most of it: the choice where choices did it, else what they did not do, found by halving where the
+   * curve has gaps.
+   */
+  async #tellingMove(turn: Stretch, key: string): Promise<number> {
+    if (key === HOW.OWN || key === HOW.OTHERS)
+      return 1 + this.#dearest(this.#choices(turn, key === HOW.OWN), turn.change);
+    const chosen = this.#chosen();
+    const curve = this.#curve().map((row, at) => minus(row, chosen[at]!));
+    const ends = this.#ends(turn, key);
+    let [low, high] = telling(curve, turn)
+      .map((at) => this.#span(turn, at))
+      .find(([from, to]) => ends.some((end) => from < end && end <= to))!;
+    for (;;) {
+      const inside = ends.filter((end) => low < end && end <= high);
+      if (inside.length < 2 || this.isRace) return inside.at(-1)!;
+      const middle = inside[Math.floor((inside.length - 1) / 2)]!;
       await this.#lookClosely([middle]);
-      if (this.#way(turn, low, middle) >= this.#way(turn, middle, high)) high = middle;
+      if (this.#way(turn, low, middle, chosen) >= this.#way(turn, middle, high, chosen))
+        high = middle;
       else low = middle;
     }
-    return high;
   }
 
-  /** How far the seat came on its way. */
-  #way({ seat, change }: Stretch, low: number, high: number): number {
-    return (this.#mean(high)[seat]! - this.#mean(low)[seat]!) * Math.sign(change);
+  /** After which moves of a turn that may be which did most: where luck did, those in which cards or dice fell, if there are any. */
+  #ends({ first, last }: Stretch, key: string): number[] {
+    const steps = this.steps.slice(first, last);
+    const fell = steps.filter(({ isChance }) => isChance && key === HOW.LUCK);
+    return (fell.length ? fell : steps).map(({ number }) => number + 1);
+  }
+
+  /** The stretch of a turn, from one position that is known to the next, in which this one lies. */
+  #span({ first, last }: Stretch, at: number): [number, number] {
+    const marks = this.#marks();
+    return [
+      Math.max(first, ...marks.filter((mark) => mark < at)),
+      Math.min(last, ...marks.filter((mark) => mark >= at)),
+    ];
+  }
+
+  /** How far the seat came on its way without what was chosen. */
+  #way({ seat, change }: Stretch, low: number, high: number, chosen: WinCurve): number {
+    const [far, near] = [high, low].map((at) => this.#mean(at)[seat]! - chosen[at]![seat]!);
+    return (far! - near!) * Math.sign(change);
+  }
+
+  /** What all choices up to a position did to everybody. */
+  #chosen(): WinCurve {
+    let sofar: Win = this.#nothing();
+    return this.#positions.map((_, at) => {
+      const effect = this.#effects.get(at - 1);
+      if (effect) sofar = plus(sofar, effect);
+      return sofar;
+    });
+  }
+
+  /** What choices of a turn, the seat's own or those of the others, did to it. */
+  #choices({ first, last, seat }: Stretch, mine: boolean): [number: number, effect: number][] {
+    return this.steps
+      .slice(first, last)
+      .filter((step) => this.#effects.has(step.number) && (step.seat === seat) === mine)
+      .map(({ number }) => [number, this.#effects.get(number)![seat]!]);
+  }
+
+  /** The choice that did most of a change. */
+  #dearest(choices: readonly [number, number][], change: number): number {
+    return choices.reduce((best, each) =>
+      (each[1] - best[1]) * Math.sign(change) > 0 ? each : best,
+    )[0];
   }
 
   /** Luck, the seat's own choices or those of the others, whichever did most of it. */
-  #cause({ first, last, seat }: Stretch, change: number): string {
+  #cause(turn: Stretch, change: number): string {
+    const { first, last } = turn;
     const steps = this.steps.slice(first, last);
     if (2 * steps.filter(({ isContested }) => isContested).length > steps.length) return HOW.RACE;
-    const by = (mine: boolean) =>
-      sum(
-        steps
-          .filter((step) => (step.seat === seat) === mine)
-          .map(({ number }) => this.#effects.get(number)?.[seat] ?? 0),
-      );
-    const [own, others] = [by(true), by(false)];
+    const [own, others] = [true, false].map((mine) =>
+      sum(this.#choices(turn, mine).map(([, effect]) => effect)),
+    ) as [number, number];
     const shares: [string, number][] = [
       [HOW.LUCK, change - own - others],
       [HOW.OWN, own],

@@ -82,12 +82,15 @@ export function settled(curve: WinCurve): WinCurve {
   );
 }
 
-/** The position of a turn that the way there never fell behind again, after the step that did most. */
-export function telling(curve: WinCurve, { first, last, seat, change }: Stretch): number {
+/** The positions of a turn, those first that the way there never fell behind again, after the steps that did most. */
+export function telling(curve: WinCurve, { first, last, seat, change }: Stretch): number[] {
   const way = curve.slice(first, last + 1).map((row) => row[seat]! * Math.sign(change));
   const low = way.slice(1).map((_, n) => Math.min(...way.slice(n + 1)));
   const kept = low.map((least, n) => least - Math.max(...way.slice(0, n + 1)));
-  return first + 1 + firstMost(kept);
+  return kept
+    .map((_, n) => n)
+    .sort((one, other) => kept[other]! - kept[one]!)
+    .map((n) => first + 1 + n);
 }
 
 /** Where the greatest number stands, of equals the first. */
