@@ -1,7 +1,8 @@
 /** What was played in this browser, for whoever looks back or goes on. */
 
 import { ends } from "../lib/seal";
-import { countReplays, forgetTable, keptReplays, keptTables } from "./store";
+import type { PublishedReplay } from "../api_types";
+import { countReplays, forgetTable, keepPlayed, keptReplays, keptTables } from "./store";
 
 export interface Played {
   token: string;
@@ -16,9 +17,9 @@ export interface Played {
 /** The newest finished matches, so many of them, and how many there are. */
 export async function played(most: number): Promise<{ count: number; newest: Played[] }> {
   const [count, replays] = await Promise.all([countReplays(), keptReplays(most)]);
-  const newest = replays.map(({ token, finished }) => {
+  const newest = replays.map(({ token, finished, seat }) => {
     const { places } = ends(finished.replay).foot;
-    const place = places[finished.people.findIndex((name) => name !== null)]!;
+    const place = places[seat ?? finished.people.findIndex((name) => name !== null)]!;
     return {
       ...{ token, game: finished.game, finished: finished.finished_at },
       ...{ place, shared: places.filter((other) => other === place).length > 1 },
@@ -26,6 +27,11 @@ export async function played(most: number): Promise<{ count: number; newest: Pla
     };
   });
   return { count, newest };
+}
+
+/** A match that I have finished at a table of a server is found among mine, too. */
+export function remember(token: string, finished: PublishedReplay, seat: number): Promise<void> {
+  return keepPlayed({ token, finished, seat });
 }
 
 /** The tables that are on no list though a match goes on there; where it is over, they are forgotten. */

@@ -40,6 +40,8 @@ export interface KeptTable {
 export interface KeptReplay {
   token: string;
   finished: PublishedReplay;
+  /** My seat in a match of a server; alone I am the only person. */
+  seat?: number;
   /** Where it turned, once somebody has asked. */
   analysis?: ShownAnalysis;
 }
@@ -201,6 +203,11 @@ export async function keptReplays(most: number): Promise<KeptReplay[]> {
 /** A finished match with what was found out about it. */
 export function keepReplay(replay: KeptReplay): Promise<void> {
   return change(["replays"], (work) => work.objectStore("replays").put(replay));
+}
+
+/** A match that I have finished at a table of a server. */
+export function keepPlayed(replay: KeptReplay): Promise<void> {
+  return change(["replays"], (work) => keepAmong(work.objectStore("replays"), replay));
 }
 
 export function forgetTable(code: string): Promise<void> {
