@@ -1,5 +1,6 @@
 """Playing alone in the browser: no server, no network, and nothing is lost."""
 
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -294,6 +295,40 @@ def test_finished_matches_are_found_on_the_home_page(chromium: Browser, server: 
         assert ann.page.url.endswith("/r/SOLO-TEST-2")
         ann.press(ann.page.locator("aside [data-at] button").last)
         expect(ann.page.locator("main .stage")).to_be_in_viewport(ratio=0.7)
+
+
+def test_a_match_at_a_table_of_a_server_is_found_among_mine(
+    chromium: Browser, server: Process
+) -> None:
+    with somebody(chromium, server.address) as ann:
+        ann.open_table(mazzo.game("ole"), seats=3)
+        ann.begin()
+        play(ann)
+        expect(ann.result.locator(".story svg").first).to_be_visible()
+        place = ann.result.locator("li.mine").get_attribute("data-place")
+        ann.visit()
+        mine = ann.page.get_by_role("region", name=ann.say("page-my-matches")).get_by_role("link")
+        expect(mine).to_have_count(1)
+        expect(mine).to_contain_text(place or "?")
+        ann.press(mine)
+        expect(ann.table).to_be_visible()
+        assert "SOLO" not in ann.page.url
+
+
+def test_why_is_asked_before_the_board_as_it_stood_before_the_move(
+    chromium: Browser, server: Process
+) -> None:
+    with somebody(chromium, server.address, **DESKTOP) as ann:
+        ann.visit()
+        ann.page.evaluate(KEEP, ["replays", over()])
+        ann.visit("/r/SOLO-TEST-1/0#8")
+        top = ann.page.locator("main [data-anchor=pile] [role=img]").last
+        expect(top).to_have_accessible_name(re.compile("red 8"))
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-why")))
+        expect(ann.page.locator("aside h2")).to_contain_text("red 8")
+        expect(top).to_have_accessible_name(re.compile("green 8"))
+        ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-story")))
+        expect(top).to_have_accessible_name(re.compile("red 8"))
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (768, 1024)])

@@ -28,6 +28,8 @@ export class Replay implements Sitting {
   me = $state<number | null>(null);
   frames = $state.raw<readonly Frame[]>([]);
   playing = $state(false);
+  /** Whether the board shows how it stood before the move: what somebody saw who had to decide. */
+  early = $state(false);
   speed = $state<number>(1);
   refusal = $state.raw<Refusal | null>(null);
   /** Somebody pressed a card: this is only a replay. */
@@ -64,8 +66,12 @@ export class Replay implements Sitting {
   get game(): string {
     return this.finished.game;
   }
+  /** The frame on the board. */
+  get seen(): number {
+    return this.early && !this.playing ? Math.max(0, this.at - 1) : this.at;
+  }
   get frame(): Frame {
-    return this.frames[this.at] ?? EMPTY;
+    return this.frames[this.seen] ?? EMPTY;
   }
   get view() {
     return this.frame.view;
@@ -75,7 +81,7 @@ export class Replay implements Sitting {
   }
   get recent() {
     return this.frames
-      .slice(Math.max(0, this.at - RECENT), this.at + 1)
+      .slice(Math.max(0, this.seen - RECENT), this.seen + 1)
       .flatMap(({ facts }) => facts);
   }
   get acting() {
@@ -107,6 +113,11 @@ export class Replay implements Sitting {
     } catch (why) {
       this.refusal = why as Refusal;
     }
+  }
+
+  before(early: boolean): void {
+    aboutToChange();
+    this.early = early;
   }
 
   go(at: number): void {
