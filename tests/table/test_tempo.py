@@ -1,4 +1,4 @@
-"""How fast bots move: by the slowest wish of those who play, and never in a race."""
+"""How fast bots move: by the slowest wish of those who play; nobody hurries a race."""
 
 import itertools
 
@@ -69,11 +69,21 @@ def test_the_slowest_wish_of_those_who_play_counts() -> None:
     assert gaps(room) == gaps(among_bots("push", "fast")[0])
 
 
-@pytest.mark.parametrize("tempo", ["slow", "fast", "skip"])
-def test_a_race_has_its_own_time(tempo: Tempos) -> None:
+@pytest.mark.parametrize("tempo", ["fast", "skip"])
+def test_nobody_hurries_a_race(tempo: Tempos) -> None:
     assert gaps(among_bots(RACE, tempo, plays=False)[0]) == gaps(
         among_bots(RACE, "normal", plays=False)[0]
     )
+
+
+def test_in_a_race_bots_are_slower_for_whoever_wants_that_and_miss_no_clock_because_of_it() -> None:
+    def ready_and_playing(tempo: Tempos) -> tuple[list[int], list[int]]:
+        found = gaps(among_bots(RACE, tempo, plays=False)[0])
+        return found[:3], found[3:]
+
+    normal, slow = ready_and_playing("normal"), ready_and_playing("slow")
+    assert sum(normal[0]) < sum(slow[0]) < 7_000, "they are ready before the clock of the rules"
+    assert sum(slow[1]) > 1.5 * sum(normal[1])
 
 
 def test_whoever_skips_is_at_their_turn_at_once_and_then_everything_has_its_time() -> None:

@@ -135,16 +135,15 @@ class BotPlans(Arbitration):
     @property
     def _tempo(self) -> int:
         """What bots take of their reaction times, in per cent: by the slowest wish of those who
-        play. A race has its own time, and so has a clock of the rules.
+        play. Nobody hurries a race, nor a clock of the rules.
         """
-        if self.is_timed:
-            return clocks.TEMPO["normal"]
         wishes = (
             clocks.TEMPO[self.table.connections.tempo(chair.person.id)]
             for chair in self.state.seats
             if chair.person and not chair.autopilot
         )
-        return max(wishes, default=clocks.TEMPO["normal"])
+        wished = max(wishes, default=clocks.TEMPO["normal"])
+        return max(wished, clocks.TEMPO["normal"]) if self.is_timed else wished
 
     def _stop_skipping(self, seat: int) -> None:
         person = self.state.seats[seat].person

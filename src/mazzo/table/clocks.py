@@ -18,7 +18,7 @@ TURN: Mapping[Pace, int | None] = {
 }
 """A plain turn, by pace."""
 TEMPO: Mapping[Tempos, int] = {"slow": 200, "normal": 100, "fast": 40, "skip": 0}
-"""What bots take of their reaction times where nobody races, in per cent."""
+"""What bots take of their reaction times, in per cent; in a race only what makes them slower."""
 GOES_ON = 50
 """What a bot takes of its reaction time, in per cent, if the last move was its own and nobody
 races: it has seen how things lie already.

@@ -19,7 +19,7 @@ from mazzo.table import clocks
 from mazzo.table import protocol as wire
 from mazzo.table import records as kept
 from mazzo.table.arbitration import ClaimSource, TableContext
-from mazzo.table.bot_plans import BotPlans, PacedBot
+from mazzo.table.bot_plans import BotPlans, PacedBot, Plan
 from mazzo.table.connections import Viewer
 from mazzo.table.refusals import refused
 from mazzo.table.thinking import BackgroundJob
@@ -379,11 +379,8 @@ class HostedMatch(BotPlans):
         if self.state.paused:
             return [*self._timers_in_pause()]
         timers: list[Timer] = []
-        if self.plans:
-            tempo = self._tempo
-            for seat, plan in self.plans.items():
-                due = plan.begins + plan.reaction * tempo // 100
-                timers.append(Timer(due, partial(self._bot_moves, seat)))
+        for seat, plan in self.plans.items():
+            timers.append(Timer(self._due(plan), partial(self._bot_moves, seat)))
         decided = self.race.decided_at(self._allowances()) if self.race.claims else None
         if decided is not None:  # clocks and pauses wait until no claim is undecided
             return [Timer(max(decided, self.rests_until), self._decide), *timers]
@@ -395,6 +392,15 @@ class HostedMatch(BotPlans):
         if connections.gone or connections.empty_since is not None:
             timers += self._timers_for_missed()
         return timers
+
+    def _due(self, plan: Plan) -> int:
+        """When a bot's hand arrives. However slow it shall be, it misses no clock of the rules that
+        it would have met.
+        """
+        due = plan.begins + plan.reaction * self._tempo // 100
+        if self.is_timed and self.deadline is not None:
+            return min(due, max(plan.begins + plan.reaction, self.deadline - 1))
+        return due
 
     def _timers_for_missed(self) -> Iterator[Timer]:
         """A table that everybody has left stops; else it is seen to each who is gone."""

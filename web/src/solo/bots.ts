@@ -156,9 +156,9 @@ export class Bots {
     return Math.floor((times[this.around.below(times.length)]! * share) / 100);
   }
 
-  /** What bots take of their reaction times, in per cent. A race has its own time, and so has a clock of the rules. */
+  /** What bots take of their reaction times, in per cent. Nobody hurries a race, nor a clock of the rules. */
   get pace(): number {
-    if (this.#match.isTimed) return CLOCKS.tempo.normal;
+    if (this.#match.isTimed) return Math.max(CLOCKS.tempo.normal, CLOCKS.tempo[this.#tempo]);
     return CLOCKS.tempo[this.#skips ? "skip" : this.#tempo];
   }
 

@@ -377,13 +377,20 @@ export class HostedMatch {
 
   // Time
 
+  /** When a bot's hand arrives. However slow it shall be, it misses no clock of the rules that it would have met. */
+  #due({ begins, reaction }: { begins: number; reaction: number }): number {
+    const due = begins + Math.floor((reaction * this.bots.pace) / 100);
+    if (!this.isTimed || this.#deadline === null) return due;
+    return Math.min(due, Math.max(begins + reaction, this.#deadline - 1));
+  }
+
   timers(): Timer[] {
     if (this.now.over) return [];
     // Nobody else waits for the next round.
     if (this.paused === "round") return this.ready ? [[this.#pausedAt, (at) => this.goOn(at)]] : [];
     if (this.paused) return this.wantsPause ? [] : [[this.#pausedAt, (at) => this.goOn(at)]];
-    const timers: Timer[] = [...this.bots.plans].map(([seat, { begins, reaction }]) => [
-      begins + Math.floor((reaction * this.bots.pace) / 100),
+    const timers: Timer[] = [...this.bots.plans].map(([seat, plan]) => [
+      this.#due(plan),
       (at) => this.#botMoves(seat, at),
     ]);
     if (this.claims.size) return [...timers, [this.#restsUntil, (at) => this.#decide(at)]];
