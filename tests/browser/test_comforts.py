@@ -340,6 +340,7 @@ def test_a_race_of_the_mind_gives_no_answer_unless_it_is_wanted(
         code = ann.ask("/api/tables", {**setup, "options": {"pace": "turns"}})["code"]
         ann.visit(f"/t/{code}")
         ann.begin()
+        ann.press(ann.page.locator("[data-move=ready]"))
         expect(ann.page.locator(".rack .card").first).to_be_visible()
         expect(ann.page.locator(".target, .rack .lit, .rack .dim")).to_have_count(0)
         ann.settle(sums=True, fits=True)
