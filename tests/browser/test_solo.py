@@ -260,10 +260,10 @@ def test_a_match_alone_ends_as_a_replay_that_python_accepts(
         assert terminal.run("verify", str(file)).status == 0
 
 
-def over() -> dict[str, Any]:
-    """A short match of Olé that was played to its end, as the browser keeps one."""
-    golden = mazzo.game("ole").folder / "tests/golden/blocked.replay"
-    finished = {"game": "ole", "match": 1, "replay": golden.read_text(), "races": []}
+def over(game: str = "ole", golden_name: str = "blocked") -> dict[str, Any]:
+    """A short match for four that was played to its end, as the browser keeps one."""
+    golden = mazzo.game(game).folder / f"tests/golden/{golden_name}.replay"
+    finished = {"game": game, "match": 1, "replay": golden.read_text(), "races": []}
     finished |= {"people": ["Ann", *[None] * 3], "bots": [None, *["casual"] * 3], "doubts": []}
     finished |= {"counts": True, "alone": True, "finished_at": int(time.time() * 1000)}
     return {"token": "SOLO-TEST-1", "finished": finished}
@@ -329,6 +329,28 @@ def test_why_is_asked_before_the_board_as_it_stood_before_the_move(
         expect(top).to_have_accessible_name(re.compile("green 8"))
         ann.press(ann.page.get_by_role("tab", name=ann.say("page-replay-story")))
         expect(top).to_have_accessible_name(re.compile("red 8"))
+
+
+APART = """() => [...document.querySelectorAll("main .roll *, main .latest")].every((told) =>
+    [...document.querySelectorAll("main .seat:not(.mine)")].every((seat) => {
+      const [one, other] = [told.getBoundingClientRect(), seat.getBoundingClientRect()];
+      return one.right <= other.left || other.right <= one.left
+        || one.bottom <= other.top || other.bottom <= one.top;
+    }))"""
+"""Whether what is told of a turn lies over nobody."""
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1280, 1024)])
+def test_what_a_replay_tells_of_a_turn_of_push_lies_over_nobody(
+    chromium: Browser, server: Process, size: tuple[int, int]
+) -> None:
+    """Five cards are lost at once."""
+    with somebody(chromium, server.address, viewport={"width": size[0], "height": size[1]}) as ann:
+        ann.visit()
+        ann.page.evaluate(KEEP, ["replays", over("push", "switched")])
+        ann.visit("/r/SOLO-TEST-1/0#216")
+        expect(ann.page.locator("main .cost .card").last).to_be_visible()
+        ann.waits_for(APART)
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (768, 1024)])
