@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { meanwhile, moments, type Told } from "../src/lib/moments";
+import { hasBefallen, meanwhile, moments, type Told } from "../src/lib/moments";
 
 const TOLD: Told = {
   CardDrawn: { shows: "card" },
@@ -90,5 +90,15 @@ describe("what the others did since my last turn", () => {
     const pieces = [{ sign: "+" }, { card: "P6" }];
     expect(meanwhile(before.slice(0, 3), TOLD, 0, [1, 2])).toEqual([{ seat: 1, pieces }]);
     expect(meanwhile([turn(1), drew(1, "R1"), turn(0)], TOLD, 0, [1, 2])).toEqual([]);
+  });
+});
+
+describe("what has befallen me", () => {
+  it("is seen before the others are skipped, what I chose or others lost is not waited for", () => {
+    const lost = { fact: "CardsLost", seat: 0, cards: ["R1"] };
+    expect(hasBefallen([{ fact: "DieRolled", seat: 0, face: "R" }, lost], TOLD, 0)).toBe(true);
+    expect(hasBefallen([lost], TOLD, 1)).toBe(false);
+    expect(hasBefallen([{ fact: "ColumnTaken", seat: 0, cards: ["R1"] }], TOLD, 0)).toBe(false);
+    expect(hasBefallen([lost], TOLD, null)).toBe(false);
   });
 });

@@ -82,6 +82,11 @@ export function meanwhile(
     .filter(({ pieces }) => pieces.length);
 }
 
+/** Whether something has just happened to me that I did not choose. */
+export function hasBefallen(facts: readonly Said[], told: Told, me: number | null): boolean {
+  return facts.some(({ fact, seat }) => seat === me && told[String(fact)]?.befalls);
+}
+
 function together(facts: readonly Said[], told: Told): Piece[] {
   const signOf = ({ fact }: Said) => told[String(fact)]?.sign ?? "";
   return [...new Set(facts.map(signOf))].flatMap((sign) => [

@@ -8,7 +8,7 @@ export default {
   ColumnTaken: { sound: "card", shows: "cards", sign: "+", lasts: true },
   ColourBanked: { sound: "chip", shows: "cards", sign: "↓", lasts: true },
   CardsProtected: { sound: "chip", shows: "cards", sign: "↓" },
-  DieRolled: { sound: "die", shows: "face" },
+  DieRolled: { sound: "die", shows: "face", befalls: true },
   CardsLost: { shows: "cards", sign: "−", lasts: true, befalls: true },
-  Busted: { sound: "no", sign: "×", lasts: true },
+  Busted: { sound: "no", sign: "×", lasts: true, befalls: true },
 } satisfies Told;
