@@ -3,6 +3,7 @@ import { COLOURS } from "../src/api_types";
 import {
   botOf,
   called,
+  chartColours,
   colourOf,
   initials,
   NAMELESS,
@@ -110,5 +111,17 @@ describe("whoever gave no name", () => {
     spoken.words = new Words("it", ["page-guest-name = Ospite"]);
     const names = [NAMELESS, `${NAMELESS} 2`, "Guestalla", "Ann"];
     expect(names.map(called)).toEqual(["Ospite", "Ospite 2", "Guestalla", "Ann"]);
+  });
+});
+
+describe("the colours of a chart", () => {
+  const chart = (...colours: string[]) => chartColours(colours.map((colour) => ({ colour })));
+
+  it("are people's own, and nobody else's for each bot", () => {
+    for (const own of COLOURS) {
+      const found = chart("", own, "", "", "", "", "", "");
+      expect(found[1]).toBe(own);
+      expect(new Set(found)).toEqual(new Set(COLOURS));
+    }
   });
 });

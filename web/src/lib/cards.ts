@@ -56,9 +56,9 @@ export function suitsHere(): Suits {
 
 const SEATS = ["R", "B", "G", "Y", "P", "T", "K", "S"].map((letter) => SUITS[letter]!);
 
-/** The colour and the shape by which a seat is known in a chart. */
-export function seatSign(seat: number): Suit {
-  return SEATS[seat % SEATS.length]!;
+/** The shape by which a seat is known in a chart. */
+export function seatShape(seat: number): string {
+  return SEATS[seat % SEATS.length]!.shape;
 }
 
 /** A card as it is drawn: its colour, what stands on it and, for some, a smaller second mark. */

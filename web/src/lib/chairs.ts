@@ -73,6 +73,15 @@ export function colourOf(seat: number): string {
   return COLOURS[(OWN + seat) % COLOURS.length]!;
 }
 
+/** Those that bots have in a chart if nobody has them, the least alike first. */
+const FREE = [0, 3, 2, 6, 7, 1, 4, 5].map((nth) => COLOURS[nth]!);
+
+/** The colours by which those on these chairs are known in a chart: a person's own, and for each bot one that nobody else has. */
+export function chartColours(chairs: readonly Pick<Chair, "colour">[]): string[] {
+  const free = FREE.filter((one) => !chairs.some(({ colour }) => colour === one));
+  return chairs.map(({ colour }) => colour || (free.shift() ?? "var(--bot)"));
+}
+
 /** The colours that people had at the table of a finished match. */
 export function sitterColours({
   people,
