@@ -353,6 +353,21 @@ def test_what_a_replay_tells_of_a_turn_of_push_lies_over_nobody(
         ann.waits_for(APART)
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1280, 720)])
+def test_a_replay_shows_its_board_whole_beside_what_is_told_of_it(
+    chromium: Browser, server: Process, size: tuple[int, int]
+) -> None:
+    with somebody(chromium, server.address, viewport={"width": size[0], "height": size[1]}) as ann:
+        ann.visit()
+        ann.page.evaluate(KEEP, ["replays", over("push", "switched")])
+        ann.visit("/r/SOLO-TEST-1/0#216")
+        expect(ann.page.locator("main .seat.mine")).to_be_visible()
+        ann.waits_for("""() => {
+            const main = document.querySelector("main");
+            return main.scrollHeight <= main.clientHeight;
+        }""")
+
+
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (768, 1024)])
 def test_on_a_small_screen_a_replay_shows_its_board_whole_and_beside_it_why(
     chromium: Browser, server: Process, size: tuple[int, int]
