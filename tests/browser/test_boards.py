@@ -262,11 +262,6 @@ def test_without_hurry_one_says_once_that_a_deadlock_has_been_seen(
         ann.waits_until(is_ready)
 
 
-def plays(still: StillTable) -> list[Any]:
-    """The moves that were asked of this table."""
-    return [said["move"] for said in still.heard if said["type"] == "play"]
-
-
 def test_a_deadlock_stays_to_be_read_though_others_are_ready_already(
     chromium: Browser, server: Process
 ) -> None:
@@ -290,7 +285,7 @@ def test_without_hurry_whoever_can_only_pass_presses_nothing_and_reads_why(
     with somebody(chromium, server.address) as ann:
         still = StillTable(ann, game)
         still.show(stuck)
-        ann.waits_until(lambda: plays(still) == [{"move": "pass"}])
+        ann.waits_until(lambda: still.played == [{"move": "pass"}])
         still.show(stuck | {"play": [[0, "pass"]]})
         why = Words("en", game).say("fact-passed", {"me": "yes"})
         expect(ann.page.locator(".happened p")).to_have_text(why)
@@ -301,7 +296,7 @@ def test_in_a_race_nobody_passes_for_me(chromium: Browser, server: Process) -> N
         still = StillTable(ann, mazzo.game("seven_ate_nine"))
         still.show(STUCK)
         expect(ann.page.locator("[data-move=pass]")).to_be_enabled()
-        assert not plays(still)
+        assert not still.played
 
 
 def test_whoever_alone_is_waited_for_in_a_race_sees_it(chromium: Browser, server: Process) -> None:
@@ -327,7 +322,7 @@ def test_a_card_that_comes_too_late_goes_back_without_a_word_where_slips_cost_no
         expect(ann.page.locator(".pile .top [data-code='2±2']")).to_be_visible()
         ann.page.keyboard.press("8")
         expect(ann.page.locator(".rack .late")).to_be_visible()
-        assert not plays(still)
+        assert not still.played
 
 
 def test_where_nobody_races_nobody_is_hurried_to_be_ready(
