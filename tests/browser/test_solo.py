@@ -2,6 +2,8 @@
 
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -340,16 +342,22 @@ APART = """() => [...document.querySelectorAll("main .roll *, main .latest")].ev
 """Whether what is told of a turn lies over nobody."""
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1280, 1024)])
-def test_what_a_replay_tells_of_a_turn_of_push_lies_over_nobody(
-    chromium: Browser, server: Process, size: tuple[int, int]
-) -> None:
-    """Five cards are lost at once."""
-    with somebody(chromium, server.address, viewport={"width": size[0], "height": size[1]}) as ann:
+@contextmanager
+def replay_of_push(browser: Browser, address: str, size: tuple[int, int]) -> Iterator[Person]:
+    """A turn at which five cards are lost at once, in a window of this size."""
+    with somebody(browser, address, viewport={"width": size[0], "height": size[1]}) as ann:
         ann.visit()
         ann.page.evaluate(KEEP, ["replays", over("push", "switched")])
         ann.visit("/r/SOLO-TEST-1/0#216")
         expect(ann.page.locator("main .cost .card").last).to_be_visible()
+        yield ann
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1280, 1024)])
+def test_what_a_replay_tells_of_a_turn_of_push_lies_over_nobody(
+    chromium: Browser, server: Process, size: tuple[int, int]
+) -> None:
+    with replay_of_push(chromium, server.address, size) as ann:
         ann.waits_for(APART)
 
 
@@ -357,11 +365,7 @@ def test_what_a_replay_tells_of_a_turn_of_push_lies_over_nobody(
 def test_a_replay_shows_its_board_whole_beside_what_is_told_of_it(
     chromium: Browser, server: Process, size: tuple[int, int]
 ) -> None:
-    with somebody(chromium, server.address, viewport={"width": size[0], "height": size[1]}) as ann:
-        ann.visit()
-        ann.page.evaluate(KEEP, ["replays", over("push", "switched")])
-        ann.visit("/r/SOLO-TEST-1/0#216")
-        expect(ann.page.locator("main .seat.mine")).to_be_visible()
+    with replay_of_push(chromium, server.address, size) as ann:
         ann.waits_for("""() => {
             const main = document.querySelector("main");
             return main.scrollHeight <= main.clientHeight;
