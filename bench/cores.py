@@ -1,6 +1,6 @@
 """How much faster all cores are than one, with the same matches.
 
-    python -m bench.cores --out bench/results/cores.json     # an idle machine; about five minutes
+    python -m bench.cores --out bench/results/cores.json     # an idle machine; about ten minutes
     python -m bench.cores --ray                              # the same by Ray (mazzo[ray])
 
 Each game is simulated with rules of thumb, and judged in an arena of bots that think, once on one
@@ -27,7 +27,7 @@ from mazzo.lab.warmup import warm_up
 
 SEED = 5
 PARTS = ("simulation", "arena")
-LEAST = 30.0
+LEAST = 60.0
 """Seconds of one core for each measurement, about."""
 
 Played = Callable[[int, Spread], IntArray]
@@ -58,6 +58,7 @@ def timed(play: Played, number: int, spread: Spread) -> tuple[float, IntArray]:
 def measured(play: Played, tried: int, everywhere: Spread, cores: int) -> dict[str, Any]:
     """One core beside all of them."""
     one = over_cores(1)
+    play(tried, one)
     number = max(tried, round(tried * LEAST / timed(play, tried, one)[0]))
     list(everywhere(time.sleep, [(0.5,)] * 2 * cores))  # everybody is there and has it compiled
     play(tried, everywhere)

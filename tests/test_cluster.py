@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import socket
 import subprocess
 import sys
@@ -67,7 +68,7 @@ def figures(said: str) -> Any:
 
 def test_a_machine_with_another_mazzo_is_refused() -> None:
     with pytest.raises(BadSetup, match=f"has Mazzo {mazzo.__version__}, this one 0.0.1"):
-        obeyed(Order("0.0.1", (), print), [("never",)])
+        obeyed(Order("0.0.1", (), print), pickle.dumps([("never",)]))
 
 
 class FakeRay:

@@ -8,6 +8,7 @@ import contextlib
 import io
 import logging
 import os
+import pickle
 import time
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -21,9 +22,9 @@ from mazzo.engine.game import Game
 from mazzo.lab.spreading import Piece, Spread, Work, check_cluster, is_listening, no_cluster
 from mazzo.lab.warmup import have
 
-SHARES = 4
+SHARES = 2
 """A task is such a part of what each core has left, at most: the last ones are small."""
-LASTING = 0.25
+LASTING = 0.5
 """Seconds that a task takes, at most: progress is seen, little is lost, handing out is cheap."""
 AHEAD = 2
 """So many tasks for each core are handed out at once."""
@@ -72,14 +73,14 @@ def cluster(address: str, needs: Sequence[Need]) -> Iterator[Spread]:
 
 def _spread(ray: Any, order: Order, pieces: Sequence[Piece]) -> Iterator[tuple[Piece, Any]]:
     obey = ray.remote(num_cpus=1, max_retries=-1)(obeyed)
-    told, cores = ray.put(order), int(ray.cluster_resources().get("CPU", 0)) or 1
+    cores = int(ray.cluster_resources().get("CPU", 0)) or 1
     waiting, left, lasting = iter(pieces), len(pieces), 1
     running: dict[Any, list[Piece]] = {}
     while True:
         while left and len(running) < AHEAD * cores:
             task = [*islice(waiting, max(1, min(lasting, left // (SHARES * cores))))]
             left -= len(task)
-            running[obey.remote(told, task)] = task
+            running[obey.remote(order, pickle.dumps(task))] = task
         if not running:
             return
         for done in ray.wait([*running])[0]:
@@ -89,8 +90,11 @@ def _spread(ray: Any, order: Order, pieces: Sequence[Piece]) -> Iterator[tuple[P
             yield from zip(task, results, strict=True)
 
 
-def obeyed(order: Order, pieces: Sequence[Piece]) -> tuple[list[Any], float]:
-    """A worker's part: what comes out of each of these pieces, and how many seconds they took."""
+def obeyed(order: Order, task: bytes) -> tuple[bytes, float]:
+    """A worker's part: what comes out of each piece of a task, and how many seconds they took.
+
+    All in one block each way: Ray handles every array of a list by itself, which is dear.
+    """
     if order.version != __version__:
         versions: dict[str, str | int] = {"theirs": __version__, "ours": order.version}
         raise BadSetup(
@@ -101,13 +105,15 @@ def obeyed(order: Order, pieces: Sequence[Piece]) -> tuple[list[Any], float]:
     for game, parts in order.needs:
         have(game, *parts)
     began = time.perf_counter()
-    return [order.work(*piece) for piece in pieces], time.perf_counter() - began
+    results = [order.work(*piece) for piece in pickle.loads(task)]
+    return pickle.dumps(results), time.perf_counter() - began
 
 
-def _result(ray: Any, done: Any) -> Any:
+def _result(ray: Any, done: Any) -> tuple[list[Any], float]:
     """What a task has brought; what it refused is refused here."""
     try:
-        return ray.get(done)
+        results, seconds = ray.get(done)
+        return pickle.loads(results), seconds
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None
 
