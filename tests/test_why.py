@@ -7,17 +7,20 @@ import pytest
 from at_play import play_on
 
 import mazzo
+from mazzo.bots.levels import search_of
 from mazzo.bots.players import Bot
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.insight import told
 from mazzo.engine.words import LANGUAGES, Words
+from mazzo.lab.analysis import analyse
 from mazzo.lab.steps import restarted
-from mazzo.lab.why import Explanation, explain
+from mazzo.lab.why import Candidate, Explanation, explain
 from mazzo.testing.cases import nearly_won
 from mazzo.testing.sizes import much
 
 EVERY = much(13, 2)
 """Of so many moves one is asked about."""
+SEARCHED = [game.id for game in mazzo.games() if search_of(game).iterations]
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
@@ -80,6 +83,24 @@ def test_a_blunder_is_called_one_and_what_is_counted_is_exact() -> None:
         assert found.key in keys
         assert found.candidates[0].move == "stop"
         assert found.candidates[0].win == 1.0
+
+
+@pytest.mark.parametrize("id", SEARCHED)
+def test_what_an_analysis_calls_better_asking_why_says_too(id: str) -> None:
+    match = played(mazzo.game(id))
+    costly = [decision for decision in analyse(match).decisions if decision.better]
+    assert costly
+    for decision in costly:
+        found = explain(match, decision.move)
+        assert found.key in ("why-worse", "why-counted-worse")
+        assert found.candidates[0].move == decision.better
+        loss = found.candidates[0].win - mine(found).win
+        assert loss == pytest.approx(decision.loss, abs=1e-3)
+
+
+def mine(found: Explanation) -> Candidate:
+    """The move that was made."""
+    return next(each for each in found.candidates if each.played)
 
 
 @pytest.mark.parametrize("move", [0, -1, 41, 10**9])

@@ -11,9 +11,9 @@ export const CLOSED = {"forbidden":4403,"not_found":4404} as const;
 
 /** How thoroughly a match is looked at, whoever does it: docs/analysis.md. */
 export const STUDY = {
-  analysis: {"LOOKS":3000000,"RACE_LOOKS":1500000,"FEWEST":160,"MOST":800,"RIPPLE":0.06,"CLOSELY":500,"RACE_CLOSELY":200,"AGAIN":2,"PARTS":1500000,"GLANCE":48,"CHECKS":60000,"CHECKED":16,"FEW":24,"RACE_FEW":64,"SURE":2.0,"WORTH_SAYING":0.01,"FULL":100,"MASTERS":6,"PHASES":{"curve":40,"decisions":35,"parts":15,"turning":10},"ASKED":3,"LUCK":"turning-luck","OWN":"turning-own","OTHERS":"turning-others","RACE":"turning-race"},
+  analysis: {"LOOKS":3000000,"RACE_LOOKS":1500000,"FEWEST":160,"MOST":800,"RIPPLE":0.06,"CLOSELY":500,"RACE_CLOSELY":200,"AGAIN":2,"PARTS":1500000,"GLANCE":48,"CHECKED":16,"FEW":24,"RACE_FEW":64,"FULL":100,"PHASES":{"curve":40,"decisions":35,"parts":15,"turning":10},"ASKED":3,"LUCK":"turning-luck","OWN":"turning-own","OTHERS":"turning-others","RACE":"turning-race"},
   turning: {"MOST":3,"WORTH":0.12,"LENGTH":0.5,"RISE":1e-6,"BRIEF":100},
-  why: {"THOUGHT":4000,"WEIGHED":4,"LOOKS":120000,"FEWEST":80,"MOST":400,"EQUAL":1e-9},
+  why: {"THOUGHT":4000,"WEIGHED":4,"LOOKS":120000,"FEWEST":160,"MOST":400,"SURE":2.0,"WORTH_SAYING":0.01,"EQUAL":1e-9},
   advice: {"FUTURES":400,"SMALL":0.05,"CLEAR":0.01},
 } as const;
 

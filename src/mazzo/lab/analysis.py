@@ -27,7 +27,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots.counting import counted_out
-from mazzo.bots.levels import MASTER, STRONG, search_of
+from mazzo.bots.levels import STRONG, search_of
 from mazzo.bots.outlook import NO_MOVE, Chances, Outlook
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import NETWORK, THUMB
@@ -36,6 +36,7 @@ from mazzo.engine.match import CLOCK, Match
 from mazzo.engine.replay import read
 from mazzo.lab.steps import Step, frozen, steps_of
 from mazzo.lab.turning import WORTH, Stretch, settled, telling, turns
+from mazzo.lab.why import SURE, looks_left, loss, said, weigh
 
 Win = npt.NDArray[np.float64]
 Given = TypeVar("Given")
@@ -53,20 +54,14 @@ AGAIN = 2
 """So often turning points are looked for anew, when those found have been looked at closely."""
 PARTS = 1_500_000
 """Moves to be thought of for what the choices did."""
-GLANCE, CHECKS, CHECKED = 48, 60_000, 16
-"""Futures of every move that a strong player would not have made; moves to be thought of for each
-of those that seem to have cost most, and how many these are.
+GLANCE, CHECKED = 48, 16
+"""Futures of every move that a strong player would not have made, and so many of those that seem to
+have cost most are weighed.
 """
 FEW, RACE_FEW = 24, 64
 """Fewer futures say nothing about a choice, or about a deal."""
-SURE = 2.0
-"""Standard errors by which another move must be better to be called better."""
-WORTH_SAYING = 0.01
-"""The least loss in win probability that is called one."""
 FULL = 100
 """So many decisions get all the iterations of a strong player; where there are more, fewer."""
-MASTERS = 6
-"""So many at most where a strong player would do otherwise are looked at by a master, too."""
 PHASES = {"curve": 40, "decisions": 35, "parts": 15, "turning": 10}
 """About how much of the work each part is, in per cent."""
 LUCK, OWN, OTHERS, RACE = "turning-luck", "turning-own", "turning-others", "turning-race"
@@ -188,7 +183,7 @@ class Study:
         self._pool, self._progress = pool, _Progress(tell)
         self.steps = steps_of(match)
         self.positions = [step.before for step in self.steps] + [frozen(match)]
-        self.left = self._looks_left()
+        self.left = looks_left(self.steps)
         self.is_race = sum(step.is_contested for step in self.steps) * 2 > len(self.steps)
         self.deals = [
             0,
@@ -201,14 +196,6 @@ class Study:
         """What each position promised, as far as it has been looked at."""
         self._effects: dict[int, Win] = {}
         """What choices did to everybody's win, by their number."""
-
-    def _looks_left(self) -> list[int]:
-        """How many moves a future from each position has to think of."""
-        looks, left = [1], 1
-        for step in reversed(self.steps):
-            left += max(1, len(step.before.acting))
-            looks.append(left)
-        return looks[::-1]
 
     def written(self) -> Analysis:
         """Everything, in order."""
@@ -508,63 +495,40 @@ class Study:
     # Decisions
 
     def _decisions(self) -> list[Decision]:
-        """Every choice, judged: at a glance at first; what seems to have cost most is looked at
-        again, and what did by a master.
-        """
+        """Every choice, judged: at a glance at first; what seems to have cost most is weighed."""
         choices = [step for step in self.steps if step.is_choice]
-        judged = {step.number: self._judgement(step, step.action, 0.0) for step in choices}
+        judged = {step.number: _decision(step) for step in choices}
         if search_of(self.game).iterations:
             share = PHASES["decisions"]
-            self._quick = FULL / max(len(choices), FULL)
-            doubtful = self._doubtful(choices, share * 0.6)
-            judged |= self._judged(doubtful, share * 0.2)
-            dearest = sorted(doubtful, key=lambda number: -judged[number].loss)[:MASTERS]
-            judged |= self._judged(self._by_master(dearest, doubtful, share * 0.1), share * 0.1)
+            doubtful = self._doubtful(choices, share / 2)
+            judged |= {
+                step.number: decision
+                for step, decision in zip(
+                    doubtful, self._spread(self._weighed_up, doubtful, share / 2), strict=True
+                )
+            }
         return [judged[step.number] for step in choices]
 
-    def _doubtful(self, choices: Sequence[Step], percent: float) -> dict[int, int]:
-        """The choices that at a glance cost most, with what a strong player would have done."""
+    def _doubtful(self, choices: Sequence[Step], percent: float) -> list[Step]:
+        """The choices that at a glance cost most beside what a strong player would have done."""
+        quick = FULL / max(len(choices), FULL)
 
-        def glance(step: Step) -> tuple[float, int]:
-            best = self._best(step, STRONG)
-            if best in (step.action, NO_MOVE):
-                return 0.0, best
-            return self._gap(step, best, self._weighed(GLANCE))[0], best
+        def glance(step: Step) -> float:
+            best = self._best(step, quick)
+            return 0.0 if best in (step.action, NO_MOVE) else self._gap(step, best)
 
-        seen = zip(choices, self._spread(glance, choices, percent), strict=True)
-        costly = [(gap, step.number, best) for step, (gap, best) in seen if gap > 0]
-        return {number: best for _, number, best in sorted(costly, reverse=True)[:CHECKED]}
+        gaps = zip(self._spread(glance, choices, percent), choices, strict=True)
+        costly = [(gap, step.number, step) for gap, step in gaps if gap > 0]
+        return [step for _, _, step in sorted(costly, reverse=True)[:CHECKED]]
 
-    def _by_master(
-        self, dearest: Sequence[int], doubtful: Mapping[int, int], percent: float
-    ) -> dict[int, int]:
-        """Those of these choices where a master would do something else again."""
-        found = self._spread(
-            lambda number: self._best(self.steps[number], MASTER), dearest, percent
-        )
-        return {
-            number: best
-            for number, best in zip(dearest, found, strict=True)
-            if best not in (doubtful[number], NO_MOVE)
-        }
+    def _weighed_up(self, step: Step) -> Decision:
+        """A choice beside all that came into question."""
+        weighed = weigh(step, self.left[step.number], self.seed, self.effort)
+        return _decision(step, weighed[0].action, round(loss(step, weighed), 4))
 
-    def _judged(self, doubtful: Mapping[int, int], percent: float) -> dict[int, Decision]:
-        """These choices, each beside what might have been better."""
-
-        def judge(number: int) -> Decision:
-            step, best = self.steps[number], doubtful[number]
-            return self._judgement(step, best, self._loss(step, best))
-
-        numbers = list(doubtful)
-        return dict(zip(numbers, self._spread(judge, numbers, percent), strict=True))
-
-    def _judgement(self, step: Step, best: int, loss: float) -> Decision:
-        better = self._said(best) if loss else None
-        return Decision(step.number + 1, step.seat, self._said(step.action), better, loss)
-
-    def _best(self, step: Step, level: str) -> int:
-        """What such a player would do: what counting says where it can; else what its network
-        says, or what thinking comes to.
+    def _best(self, step: Step, share: float) -> int:
+        """What a strong player would do: what counting says where it can; else what its network
+        says, or what thinking comes to in so much of its time.
         """
         worth = counted_out(step.before, step.seat)
         if worth:
@@ -574,11 +538,10 @@ class Study:
                 else max(worth, key=lambda action: worth[action])
             )
         search = search_of(self.game)
-        if search.plays.get(level) == NETWORK:
+        if search.plays.get(STRONG) == NETWORK:
             return self._learned(step)
-        iterations = search.iterations[level] * (self._quick if level == STRONG else 1)
         thought = Thought(step.before, step.seat, f"{self.seed} {step.number}", search)
-        return thought.go_on(max(1, int(iterations * self.effort))).choice
+        return thought.go_on(max(1, int(search.iterations[STRONG] * share * self.effort))).choice
 
     def _learned(self, step: Step) -> int:
         """The network's choice."""
@@ -589,20 +552,19 @@ class Study:
         action = bot.choose(step.before, step.seat)
         return NO_MOVE if action is None else action
 
-    def _gap(self, step: Step, best: int, futures: int) -> tuple[float, float]:
-        """How much more the other move promised by what the seat knew, and the standard error."""
-        outlook = self._outlook(step.number, step.seat)
-        return outlook.chances(futures, mover=step.seat, action=best).better_by(
-            outlook.chances(futures, mover=step.seat, action=step.action), step.seat
+    def _gap(self, step: Step, best: int) -> float:
+        """How much more the other move promises at a glance, by what the seat knew."""
+        outlook, futures = self._outlook(step.number, step.seat), self._weighed(GLANCE)
+        better, made = (
+            outlook.chances(futures, mover=step.seat, action=action)
+            for action in (best, step.action)
         )
+        return better.better_by(made, step.seat)[0]
 
-    def _loss(self, step: Step, best: int) -> float:
-        """How much the choice cost; 0 if that is not sure."""
-        gap, error = self._gap(step, best, self._futures(step.number, CHECKS))
-        return round(gap, 4) if gap > max(SURE * error, WORTH_SAYING) else 0.0
 
-    def _said(self, action: int) -> str:
-        return str(self.game.moves[action])
+def _decision(step: Step, best: int = NO_MOVE, loss: float = 0.0) -> Decision:
+    better = said(step, best) if loss else None
+    return Decision(step.number + 1, step.seat, str(said(step, step.action)), better, loss)
 
 
 def _shown(win: Win) -> tuple[float, ...]:

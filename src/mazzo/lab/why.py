@@ -6,6 +6,7 @@ the same futures for all; what can be counted out is counted. The game's own fig
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 import msgspec
@@ -19,15 +20,18 @@ from mazzo.bots.search import Thought
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.insight import Insight, Reason, insight, reason
 from mazzo.engine.match import CLOCK, Match
-from mazzo.lab.analysis import SURE, WORTH_SAYING
 from mazzo.lab.steps import Step, steps_of
 
 THOUGHT = 4000
 """So many iterations of search at most: the futures decide."""
 WEIGHED = 4
 """So many moves are weighed, besides the one that was made."""
-LOOKS, FEWEST, MOST = 120_000, 80, 400
+LOOKS, FEWEST, MOST = 120_000, 160, 400
 """Moves to be thought of for each of them, and how many futures that may be."""
+SURE = 2.0
+"""Standard errors by which a move must be better to be called better."""
+WORTH_SAYING = 0.01
+"""The least gain in win probability that is called one."""
 EQUAL = 1e-9
 """Points that are none."""
 
@@ -63,7 +67,9 @@ class Explanation(msgspec.Struct, frozen=True):
     """What the seat could have counted at that moment."""
 
 
-class _Weighed(NamedTuple):
+class Weighed(NamedTuple):
+    """A move, and what came of it."""
+
     action: int
     chances: Chances
     worth: float | None
@@ -87,21 +93,10 @@ def explain(match: Match, move: int, *, seed: int | str = 0) -> Explanation:
     step = steps[move - 1]
     if step.seat == CLOCK:
         return Explanation(move, None, "why-clock", {}, (), {})
-    futures = _futures(steps[move - 1 :]) if match.over else FEWEST
-    return _explained(step, futures, f"{seed} {move}")
-
-
-def _futures(rest: Sequence[Step]) -> int:
-    """How many futures of a move fit into what may be looked at."""
-    left = sum(max(1, len(step.before.acting)) for step in rest)
-    return int(min(max(LOOKS / left, FEWEST), MOST))
-
-
-def _explained(step: Step, futures: int, seed: str) -> Explanation:
-    weighed = _weigh(step, futures, seed)
+    weighed = weigh(step, looks_left(steps)[step.number], seed)
     key, params = _verdict(step, weighed)
     return Explanation(
-        step.number + 1,
+        move,
         step.seat,
         key,
         params,
@@ -110,17 +105,27 @@ def _explained(step: Step, futures: int, seed: str) -> Explanation:
     )
 
 
-def _weigh(step: Step, futures: int, seed: str) -> list[_Weighed]:
-    """The moves that come into question, the best one first; of equals the one that was made."""
+def looks_left(steps: Sequence[Step]) -> list[int]:
+    """How many moves a future has to think of, from before each of these and after the last."""
+    acting = (max(1, len(step.before.acting)) for step in reversed(steps))
+    return [*accumulate(acting, initial=1)][::-1]
+
+
+def weigh(step: Step, left: int, seed: int | str, effort: float = 1.0) -> list[Weighed]:
+    """The moves that come into question, the best one first; of equals the one that was made.
+    So many looks are left to a future; `effort` makes it more or less thorough.
+    """
+    own = f"{seed} {step.number + 1}"
+    futures = max(int(effort * min(max(LOOKS / left, FEWEST), MOST)), 2)
     worth = counted_out(step.before, step.seat)
-    outlook = Outlook(step.before.game, seed).at(step.before, knower=step.seat, moment=step.number)
+    outlook = Outlook(step.before.game, own).at(step.before, knower=step.seat, moment=step.number)
     found = [
-        _Weighed(
+        Weighed(
             action,
             outlook.chances(futures, mover=step.seat, action=action),
             worth.get(action),
         )
-        for action in _in_question(step, worth, seed)
+        for action in _in_question(step, worth, own, effort)
     ]
     seat = step.seat
     return sorted(
@@ -132,12 +137,27 @@ def _weigh(step: Step, futures: int, seed: str) -> list[_Weighed]:
     )
 
 
-def _in_question(step: Step, worth: dict[int, float], seed: str) -> list[int]:
+def loss(step: Step, weighed: Sequence[Weighed]) -> float:
+    """How much win probability the move that was made gave away; 0 if that is not sure."""
+    return _gain(weighed[0], _played(step, weighed), step.seat)
+
+
+def _played(step: Step, weighed: Sequence[Weighed]) -> Weighed:
+    return next(each for each in weighed if each.action == step.action)
+
+
+def _gain(one: Weighed, other: Weighed, seat: int) -> float:
+    """How much better one move is than the other; 0 if that is not beyond doubt."""
+    gap, error = one.chances.better_by(other.chances, seat)
+    return gap if gap > max(SURE * error, WORTH_SAYING) else 0.0
+
+
+def _in_question(step: Step, worth: dict[int, float], seed: str, effort: float) -> list[int]:
     """The move that was made, and what each way to think would rather do."""
     if worth:
         ways: Iterable[int] = sorted(worth, key=lambda action: -worth[action])
     else:
-        ways = [*_choices(step, seed), *_thought_of(step, seed)]
+        ways = [*_choices(step, seed), *_thought_of(step, seed, effort)]
     others = [action for action in dict.fromkeys(ways) if action != step.action]
     return [step.action, *others[:WEIGHED]]
 
@@ -153,10 +173,10 @@ def _choices(step: Step, seed: str) -> list[int]:
     return [NO_MOVE if action is None else action for action in chosen]
 
 
-def _thought_of(step: Step, seed: str) -> list[int]:
+def _thought_of(step: Step, seed: str, effort: float) -> list[int]:
     """What search tried most; where a game has none, whatever its figures speak for."""
     search = search_of(step.before.game)
-    iterations = min(search.iterations.get(MASTER, 0), THOUGHT)
+    iterations = int(effort * min(search.iterations.get(MASTER, 0), THOUGHT))
     if not iterations:
         return [
             action
@@ -167,35 +187,34 @@ def _thought_of(step: Step, seed: str) -> list[int]:
     return [move.action for move in moves if move.tries]
 
 
-def _verdict(step: Step, weighed: Sequence[_Weighed]) -> tuple[str, dict[str, float]]:
+def _verdict(step: Step, weighed: Sequence[Weighed]) -> tuple[str, dict[str, float]]:
     """The sentence that says what came of it."""
     if len(weighed) == 1:
         return "why-only", {}
     best, second = weighed[:2]
-    played = next(each for each in weighed if each.action == step.action)
+    played, seat = _played(step, weighed), step.seat
     if played.worth is not None and best.worth is not None:
         gain = best.worth - played.worth
         return ("why-counted-worse", {"gain": gain}) if gain > EQUAL else ("why-counted", {})
-    win, seat = round(float(played.chances.mean[step.seat]), 4), step.seat
-    if best is not played and _is_better(best, played, seat):
+    win = round(float(played.chances.mean[seat]), 4)
+    if loss(step, weighed):
         return "why-worse", {"win": win, "best": round(float(best.chances.mean[seat]), 4)}
-    if best is played and _is_better(best, second, seat):
+    if best is played and _gain(best, second, seat):
         return "why-clear", {"win": win, "next": round(float(second.chances.mean[seat]), 4)}
     return "why-even", {"win": win}
 
 
-def _is_better(one: _Weighed, other: _Weighed, seat: int) -> bool:
-    """Whether one move is better than the other beyond doubt."""
-    gap, error = one.chances.better_by(other.chances, seat)
-    return gap > max(SURE * error, WORTH_SAYING)
-
-
-def _candidate(step: Step, weighed: _Weighed) -> Candidate:
-    action, game = weighed.action, step.before.game
+def _candidate(step: Step, weighed: Weighed) -> Candidate:
+    action = weighed.action
     return Candidate(
-        None if action == NO_MOVE else str(game.moves[action]),
+        said(step, action),
         round(float(weighed.chances.mean[step.seat]), 4),
         weighed.worth,
         action == step.action,
         None if action == NO_MOVE else reason(step.before, step.seat, action),
     )
+
+
+def said(step: Step, action: int) -> str | None:
+    """A move in notation; null is to wait."""
+    return None if action == NO_MOVE else str(step.before.game.moves[action])

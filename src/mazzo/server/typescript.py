@@ -48,11 +48,11 @@ export const STUDY = {{
 KNOBS = {
     "analysis": (
         analysis,
-        "LOOKS RACE_LOOKS FEWEST MOST RIPPLE CLOSELY RACE_CLOSELY AGAIN PARTS GLANCE CHECKS "
-        "CHECKED FEW RACE_FEW SURE WORTH_SAYING FULL MASTERS PHASES ASKED LUCK OWN OTHERS RACE",
+        "LOOKS RACE_LOOKS FEWEST MOST RIPPLE CLOSELY RACE_CLOSELY AGAIN PARTS GLANCE "
+        "CHECKED FEW RACE_FEW FULL PHASES ASKED LUCK OWN OTHERS RACE",
     ),
     "turning": (turning, "MOST WORTH LENGTH RISE BRIEF"),
-    "why": (why, "THOUGHT WEIGHED LOOKS FEWEST MOST EQUAL"),
+    "why": (why, "THOUGHT WEIGHED LOOKS FEWEST MOST SURE WORTH_SAYING EQUAL"),
     "advice": (advice, "FUTURES SMALL CLEAR"),
 }
 """What the page, which analyses matches of its own, does as often and as closely as we do."""

@@ -8,17 +8,16 @@ import { STUDY, type Decision, type ShownAnalysis, type Turning } from "../api_t
 import type { Gear } from "../gear/gear";
 import { CLOCK } from "./match";
 import { stepsOf, type Step } from "./steps";
-import { SEED, type Hands } from "./tasks";
+import type { Hands } from "./tasks";
 import { settled, telling, turns, type Stretch, type WinCurve } from "./turning";
-import { Chances, NO_MOVE, sum, type Look } from "./thinking";
+import { Chances, NO_MOVE, sum, told, type Look } from "./thinking";
+import { looksLeft, SEED, type Chosen } from "./why";
 
 const HOW = STUDY.analysis;
 const WORTH = STUDY.turning.WORTH;
 
 type Win = readonly number[];
 
-/** Rounded as it is told. */
-export const told = (value: number) => Number(value.toFixed(4));
 const minus = (one: Win, other: Win): Win => one.map((value, n) => value - other[n]!);
 const plus = (one: Win, other: Win): Win => one.map((value, n) => value + other[n]!);
 
@@ -48,9 +47,7 @@ export class Study {
     const { steps, last } = stepsOf(gear, replay);
     this.steps = steps;
     this.#positions = [...steps.map(({ before }) => before), last];
-    const left = [1];
-    for (const { acting } of steps.toReversed()) left.push(left.at(-1)! + Math.max(1, acting));
-    this.#left = left.toReversed();
+    this.#left = looksLeft(steps);
     this.isRace = 2 * steps.filter(({ isContested }) => isContested).length > steps.length;
     const dealt = steps.filter(({ isDealt }) => isDealt).map(({ number }) => number + 1);
     this.deals = [0, ...dealt, steps.length];
@@ -323,7 +320,7 @@ export class Study {
   async #isSure({ first, last, seat, change }: Stretch): Promise<boolean> {
     await this.#lookClosely([first, last]);
     const [gap, error] = this.#known.get(last)!.betterBy(this.#known.get(first)!, seat);
-    return Math.abs(gap) > Math.max(HOW.SURE * error, WORTH) && gap * change > 0;
+    return Math.abs(gap) > Math.max(STUDY.why.SURE * error, WORTH) && gap * change > 0;
   }
 
   async #turn(turn: Stretch): Promise<Turning> {
@@ -432,106 +429,68 @@ export class Study {
 
   // Decisions
 
-  /** Every choice, judged: at a glance at first; what seems to have cost most is looked at again, and what did by a master. */
+  /** Every choice, judged: at a glance at first; what seems to have cost most is weighed. */
   async #decisions(): Promise<Decision[]> {
     const choices = this.steps.filter(({ isChoice }) => isChoice);
-    const judged = new Map(
-      choices.map((step) => [step.number, this.#judgement(step, step.action)]),
-    );
-    const { about } = this.gear;
-    if (Object.keys(about.iterations).length) {
-      const share = HOW.PHASES.decisions;
-      const doubtful = await this.#doubtful(choices, share * 0.6);
-      await this.#judge(judged, doubtful, share * 0.2);
-      const dearest = [...doubtful.keys()]
-        .toSorted((one, other) => judged.get(other)!.loss - judged.get(one)!.loss)
-        .slice(0, HOW.MASTERS);
-      await this.#judge(judged, await this.#byMaster(dearest, doubtful, share * 0.1), share * 0.1);
+    const judged = new Map(choices.map((step) => [step.number, this.#decision(step)]));
+    if (Object.keys(this.gear.about.iterations).length) {
+      const share = HOW.PHASES.decisions / 2;
+      const doubtful = await this.#doubtful(choices, share);
+      const weighed = await this.#spread(doubtful, (step) => this.#weighedUp(step), share);
+      for (const decision of weighed) judged.set(decision.move - 1, decision);
     }
     return choices.map(({ number }) => judged.get(number)!);
   }
 
-  /** The choices that at a glance cost most, with what a strong player would have done. */
-  async #doubtful(choices: readonly Step[], percent: number): Promise<Map<number, number>> {
+  /** The choices that at a glance cost most beside what a strong player would have done. */
+  async #doubtful(choices: readonly Step[], percent: number): Promise<Step[]> {
     const quick = HOW.FULL / Math.max(choices.length, HOW.FULL);
-    const glance = async (step: Step): Promise<[number, number, number]> => {
-      const best = await this.#best(step, -2, quick);
-      if (best === step.action || best === NO_MOVE) return [0, step.number, best];
-      return [(await this.#gap(step, best, this.#weighed(HOW.GLANCE)))[0], step.number, best];
+    const glance = async (step: Step): Promise<[number, Step]> => {
+      const best = await this.#best(step, quick);
+      const gap = best === step.action || best === NO_MOVE ? 0 : await this.#gap(step, best);
+      return [gap, step];
     };
-    const costly = (await this.#spread(choices, glance, percent))
+    return (await this.#spread(choices, glance, percent))
       .filter(([gap]) => gap > 0)
-      .toSorted(([one, first], [other, second]) => other - one || second - first);
-    return new Map(costly.slice(0, HOW.CHECKED).map(([, number, best]) => [number, best]));
+      .toSorted(([one, first], [other, second]) => other - one || second.number - first.number)
+      .slice(0, HOW.CHECKED)
+      .map(([, step]) => step);
   }
 
-  /** Those of these choices where a master would do something else again. */
-  async #byMaster(
-    dearest: readonly number[],
-    doubtful: ReadonlyMap<number, number>,
-    percent: number,
-  ): Promise<Map<number, number>> {
-    const found = await this.#spread(
-      dearest,
-      (number) => this.#best(this.steps[number]!, -1, 1),
-      percent,
-    );
-    const pairs = dearest.map((number, n) => [number, found[n]!] as const);
-    return new Map(
-      pairs.filter(([number, best]) => best !== doubtful.get(number) && best !== NO_MOVE),
-    );
+  /** A choice beside all that came into question. */
+  async #weighedUp({ before, number, seat, action }: Step): Promise<Decision> {
+    const found = await this.hands({
+      ...{ record: before, what: "weigh", step: { number, seat, action } },
+      ...{ left: this.#left[number]!, effort: this.effort },
+    });
+    const [best, loss] = found as [number, number];
+    return this.#decision({ number, seat, action }, best, told(loss));
   }
 
-  /** These choices, each beside what might have been better. */
-  async #judge(
-    judged: Map<number, Decision>,
-    doubtful: ReadonlyMap<number, number>,
-    percent: number,
-  ): Promise<void> {
-    const found = await this.#spread(
-      [...doubtful],
-      async ([number, best]) => {
-        const step = this.steps[number]!;
-        return this.#judgement(step, best, await this.#loss(step, best));
-      },
-      percent,
-    );
-    for (const decision of found) judged.set(decision.move - 1, decision);
-  }
-
-  #judgement({ number, seat, action }: Step, best: number, loss = 0): Decision {
+  #decision({ number, seat, action }: Chosen, best = NO_MOVE, loss = 0): Decision {
     const said = (each: number) => this.gear.about.moves[each]![0];
     return {
       ...{ move: number + 1, seat, played: said(action) },
-      ...{ better: loss ? said(best) : null, loss },
+      ...{ better: loss && best !== NO_MOVE ? said(best) : null, loss },
     };
   }
 
-  /** What a player of this level, counted from the strongest, would do with so much of its time. */
-  async #best(step: Step, level: -1 | -2, share: number): Promise<number> {
+  /** What a strong player would do in so much of its time. */
+  async #best(step: Step, share: number): Promise<number> {
     const found = await this.hands({
       ...{ record: step.before, what: "best", seat: step.seat, played: step.action },
-      level: this.gear.about.policies.at(level)!,
+      level: this.gear.about.policies.at(-2)!,
       ...{ seed: `${SEED} ${step.number}`, pains: [share, this.effort] },
     });
     return (found as number[])[0]!;
   }
 
-  /** How much more the other move promised by what the seat knew, and the standard error. */
-  async #gap(
-    { number, seat, action }: Step,
-    best: number,
-    count: number,
-  ): Promise<[gap: number, error: number]> {
+  /** How much more the other move promises at a glance, by what the seat knew. */
+  async #gap({ number, seat, action }: Step, best: number): Promise<number> {
+    const count = this.#weighed(HOW.GLANCE);
     const after = (move: number): Look => ({ count, knower: seat, mover: seat, action: move });
     const [other, made] = await this.#look(number, after(best), after(action));
-    return other!.betterBy(made!, seat);
-  }
-
-  /** How much the choice cost; 0 if that is not sure. */
-  async #loss(step: Step, best: number): Promise<number> {
-    const [gap, error] = await this.#gap(step, best, this.#futures(step.number, HOW.CHECKS));
-    return gap > Math.max(HOW.SURE * error, HOW.WORTH_SAYING) ? told(gap) : 0;
+    return other!.betterBy(made!, seat)[0];
   }
 }
 

@@ -2,18 +2,18 @@
 
 import type { Gear } from "../gear/gear";
 import { choose, countedOut, followThumb, keyFrom, lookAhead, think, type Look } from "./thinking";
+import { loss, SEED, weigh, type Chosen } from "./why";
 
 const LEARNED = "learned";
-/** Every analysis has this seed, so that everybody's says the same. */
-export const SEED = "0";
 
 /** Something to be found out about a position. */
 export type Task = { record: Uint8Array } & (
   | { what: "look"; looks: readonly Look[] }
   | { what: "best"; seat: number; played: number; level: string; seed: string; pains: number[] }
+  | { what: "weigh"; step: Chosen; left: number; effort: number }
   | { what: "thumb"; seat: number; seeds: readonly string[] }
 );
-/** The shares of each look; or actions. */
+/** The shares of each look; or actions; or the best one and what was lost. */
 export type Finding = Float64Array[] | number[];
 /** Whoever works: one gear, or many of them beside each other. */
 export type Hands = (task: Task) => Promise<Finding>;
@@ -28,6 +28,10 @@ export function carryOut(gear: Gear, task: Task): Finding {
       return task.seeds.map((seed) => followThumb(gear, task.seat, seed));
     case "best":
       return [best(gear, task)];
+    case "weigh": {
+      const weighed = weigh(gear, task.step, task.left, task.effort);
+      return [weighed[0]!.action, loss(task.step, weighed)];
+    }
   }
 }
 

@@ -15,6 +15,9 @@ export const NO_MOVE = -1;
 const EVERYTHING = -1;
 const NO_REASON = -1;
 
+/** Rounded as it is told. */
+export const told = (value: number) => Number(value.toFixed(4));
+
 /** What chance follows a seed: `mazzo.engine.match.Deal.of`. */
 export function keyFrom(seed: string): Key {
   return halves(keyOf(bytesToHex(sha256(utf8ToBytes(`mazzo-seed-1\0${seed}`))), []));
