@@ -1,14 +1,26 @@
 import { expect, it, vi } from "vitest";
 import { onKey, stepTo } from "../src/lib/keys";
 
-function press(key: string, how: object = {}, writing = false): { taken: string[]; kept: boolean } {
+type Where = "table" | "field" | "sheet";
+
+function press(
+  key: string,
+  how: object = {},
+  where: Where = "table",
+): { taken: string[]; kept: boolean } {
   const taken: string[] = [];
+  vi.stubGlobal("document", { querySelector: () => (where === "sheet" ? {} : null) });
   const listen = vi.mocked(addEventListener);
   listen.mockClear();
   onKey((pressed) => taken.push(pressed) > 0);
   const preventDefault = vi.fn();
   const heard = listen.mock.calls[0]![1] as (event: unknown) => void;
-  heard({ key, target: { closest: () => (writing ? {} : null) }, preventDefault, ...how });
+  heard({
+    key,
+    target: { closest: () => (where === "field" ? {} : null) },
+    preventDefault,
+    ...how,
+  });
   return { taken, kept: preventDefault.mock.calls.length > 0 };
 }
 
@@ -18,12 +30,13 @@ it("letters are the same large or small, and other keys are called by their name
 });
 
 it.each([
-  ["somebody is writing", {}, true],
-  ["it belongs to the browser", { ctrlKey: true }, false],
-  ["it is held down", { repeat: true }, false],
-  ["somebody else has taken it", { defaultPrevented: true }, false],
-])("a key is left alone if %s", (_, how, writing) => {
-  expect(press("d", how, writing)).toEqual({ taken: [], kept: false });
+  ["somebody is writing", {}, "field"],
+  ["a sheet is open, wherever the focus is", {}, "sheet"],
+  ["it belongs to the browser", { ctrlKey: true }, "table"],
+  ["it is held down", { repeat: true }, "table"],
+  ["somebody else has taken it", { defaultPrevented: true }, "table"],
+] as const)("a key is left alone if %s", (_, how, where) => {
+  expect(press("d", how, where)).toEqual({ taken: [], kept: false });
 });
 
 it("arrows go round a row, and other keys lead nowhere", () => {

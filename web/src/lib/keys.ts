@@ -3,10 +3,11 @@
 export function onKey(take: (key: string) => boolean): () => void {
   function pressed(event: KeyboardEvent): void {
     const target = event.target as HTMLElement;
-    const writing = target.closest("input, select, textarea, [contenteditable], dialog[open]");
+    const writing = target.closest("input, select, textarea, [contenteditable]");
     if (
       event.defaultPrevented ||
       writing ||
+      document.querySelector("dialog[open]") ||
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
