@@ -239,8 +239,21 @@ def test_a_match_in_which_everybody_waits_comes_to_an_end(id: str, seats: int) -
     seen, _ = made.reset(seed=2)
     while made.agents:
         wished = {agent: last_choice(seen[agent]) for agent in made.agents}
-        seen, _, ended, stuck, _ = made.step(wished)
+        seen, _, ended, stuck, told = made.step(wished)
     assert all(ended.values()) or all(stuck.values())
+    assert all(("stuck" in told[agent]) == stuck[agent] for agent in stuck)
+
+
+@EVERY
+def test_a_match_of_random_moves_comes_to_its_end(id: str, seats: int) -> None:
+    made, luck = env(id, seats=seats), np.random.default_rng(5)
+    made.reset(seed=5)
+    for _ in made.agent_iter():
+        seen, _, ended, stuck, _ = made.last()
+        if ended or stuck:
+            break
+        made.step(int(luck.choice(np.flatnonzero(seen["action_mask"]))))
+    assert all(made.terminations.values())
 
 
 def last_choice(observation: dict[str, Any]) -> int:

@@ -3,8 +3,9 @@
 Whoever may act is asked for an action: a move's number, or `wait` where doing nothing is a choice.
 When several are asked, every hand needs its reaction time, and the earliest hand moves; a window
 that ends before it runs out instead. Whoever still wants the same keeps moving their hand, the
-others start anew. So a race is fair, repeatable and the same for every adapter. Where nobody moves
-and no clock runs, the episode is stuck, and ends unfinished.
+others start anew. So a race is fair, repeatable and the same for every adapter. Where no clock runs
+and everybody waits, all are asked again; when nobody wants to move for long, the episode is stuck,
+and ends unfinished.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,10 +42,13 @@ NOTHING = -1
 runs out.
 """
 
+LULLS = 16
+"""So many times on end everybody may wait where no clock runs."""
+
 KEPT = frozenset(
     {
         *("game", "seats", "wait", "_blank", "_pace", "_luck", "rows", "acting", "stuck", "now"),
-        *("_opened", "_ends", "_wants", "_due"),
+        *("_opened", "_ends", "_wants", "_due", "_lulls"),
     }
 )
 """What an episode is besides the memory that it works in."""
@@ -235,8 +239,8 @@ class Episode:
         self._luck[0] = key[1] | 1
         self.now, self._opened, self._ends = 0, -1, NEVER
         self._wants, self._due = [self.wait] * self.seats, [NEVER] * self.seats
-        self.stuck = False
-        """Whether everybody waits where no clock runs: nothing can happen any more."""
+        self.stuck, self._lulls = False, 0
+        """Whether everybody has waited for long where no clock runs; and how often they have."""
         self._run.open(self.rows)
         self._look()
 
@@ -270,10 +274,10 @@ class Episode:
 
     def step(self, wanted: dict[int, int]) -> None:
         """Everybody who was asked has said what they want: the earliest hand moves."""
-        self.stuck = False
         if len(wanted) == 1:
             [(seat, action)] = wanted.items()
             if 0 <= action < self.wait:
+                self._lulls = 0
                 self._run.decide(self.rows, seat, action)
                 self._look()
                 return
@@ -284,8 +288,10 @@ class Episode:
             ends = self.now
         moment = self._due[first]
         if ends == moment == NEVER:
-            self.stuck = True
+            self._lulls += 1
+            self.stuck = self._lulls == LULLS
             return
+        self._lulls = 0
         if self._run.race(self.rows, first, self._wants[first], moment, ends) == CLOCK:
             self.now = max(self.now, ends)
         else:

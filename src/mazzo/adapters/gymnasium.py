@@ -90,7 +90,8 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         self._move(wanted)
         self._let_others_move()
         over, stuck = self.episode.over, self.episode.stuck
-        return self._observation(), self.episode.utilities()[0] if over else 0.0, over, stuck, {}
+        worth = self.episode.utilities()[0] if over else 0.0
+        return self._observation(), worth, over, stuck, {"stuck": True} if stuck else {}
 
     def describe(self) -> tuple[str, ...]:
         """A name for every number of an observation."""

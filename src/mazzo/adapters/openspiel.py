@@ -10,7 +10,8 @@ node; all later chance follows from it, as at a table. With `chance=explicit` ev
 deal is a chance node of its own. `position` (`written`) begins from a position, a small deck say.
 
 Where several seats may act, each is asked in turn, unseen by the others, and may wait; who of them
-is first is a chance node. When all wait the clock runs out; where none runs the match is undecided.
+is first is a chance node. When all wait the clock runs out; where none runs they are asked
+again, and when nobody moves for long the match is undecided.
 An observation is what the seat may know now (`describe` names every number of its tensor), an
 information state all that it has seen and done so far: its tensor has the digest of that besides,
 bit by bit, so that two are equal only where the seat's whole past is.
@@ -26,6 +27,7 @@ import numpy as np
 import pyspiel
 
 import mazzo
+from mazzo.adapters.episode import LULLS
 from mazzo.bots.features import feature_names, feature_table, most_active, write_features
 from mazzo.engine.errors import BadPosition, one_of
 from mazzo.engine.forms import Flag, Number
@@ -123,7 +125,7 @@ class MazzoGame(pyspiel.Game):
             self.played.blank(players, self.options)
             settings = self.played.settings(self.options)
         self.players, self.wait = players, len(self.played.moves)
-        longest = self.played.longest(players, settings) * (players + 1)
+        longest = self.played.longest(players, settings) * (players * LULLS + 1)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.wait + 1,
             max_chance_outcomes=DIGIT,
@@ -163,7 +165,8 @@ class MazzoState(pyspiel.State):
         self._script: list[int] = []
         self._ways = 0
         """How many ways chance can fall now; 0 where it has nothing to decide."""
-        self._stuck = False
+        self._lulls = 0
+        """How often on end everybody has waited where no clock runs."""
         self._memory = [b""] * game.players
         """What each seat has seen and done, as a digest."""
         if game.position is not None:
@@ -209,7 +212,9 @@ class MazzoState(pyspiel.State):
         return "wait" if action == game.wait else str(game.played.moves[action])
 
     def is_terminal(self) -> bool:
-        return self._stuck or (self.match is not None and not self._move and self.match.over)
+        return self._lulls == LULLS or (
+            self.match is not None and not self._move and self.match.over
+        )
 
     def returns(self) -> list[float]:
         result = self.match.result if self.match and self.is_terminal() else None
@@ -284,10 +289,11 @@ class MazzoState(pyspiel.State):
         elif self._playing().window:
             self._do(CLOCK, 0)
         else:
-            self._stuck = True
+            self._wanted = {}
+            self._lulls += 1
 
     def _do(self, seat: int, action: int) -> None:
-        self._wanted, self._move, self._script = {}, (seat, action), []
+        self._wanted, self._move, self._script, self._lulls = {}, (seat, action), [], 0
         self._try()
 
     def _try(self) -> None:

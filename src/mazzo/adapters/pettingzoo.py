@@ -107,6 +107,11 @@ class _Match:
         self._cycles += 1
         return self._cycles == self._most if self._most else self.episode.stuck
 
+    def _told(self) -> dict[str, dict[str, Any]]:
+        """What is said besides: why a match is cut off where nobody has moved for long."""
+        said = {"stuck": True} if self.episode.stuck else {}
+        return {agent: dict(said) for agent in self.possible_agents}
+
     def _observation(self, seat: int) -> Observation:
         features, mask = self.episode.observation(seat)
         return {"observation": features, "action_mask": mask}
@@ -166,6 +171,7 @@ class SeatBySeat(_Match, pettingzoo.AECEnv[str, Observation, int]):
                 return
             if is_cut:
                 self.truncations = dict.fromkeys(self.agents, True)
+                self.infos = self._told()
         self._ask()
 
     def _ask(self) -> None:
@@ -217,7 +223,7 @@ class AllAtOnce(_Match, pettingzoo.ParallelEnv[str, Observation, int]):
             worth,
             dict.fromkeys(agents, ended),
             dict.fromkeys(agents, is_cut),
-            {agent: {} for agent in agents},
+            self._told(),
         )
 
     def _seen(self) -> dict[str, Observation]:
