@@ -20,6 +20,8 @@ BOT = """
 def first(view, moves, luck):
     return moves[0]
 
+quick = first
+
 def of_one_game(view, moves, luck):
     return str(luck.choice(moves))
 
@@ -151,7 +153,7 @@ def test_a_broken_package_is_refused_in_every_language(
 
 
 def test_bots_of_others_are_found_by_module_and_by_entry_point(installed: Path) -> None:
-    bots = "bots_of_others:first,careful,bots_of_others:first:quick,random"
+    bots = "bots_of_others:quick,careful:slow,bots_of_others:first:quick,random"
     status, said = run(
         installed,
         "-m",

@@ -4,9 +4,11 @@ import json
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import mazzo
+from mazzo.engine.errors import BadSetup
 from mazzo.engine.match import Deal
 from mazzo.testing.walk import walk
 
@@ -83,6 +85,13 @@ def test_the_key_hangs_on_the_secret_and_on_every_nonce() -> None:
     assert len({deal.key for deal in deals}) == len(deals)
     assert Deal.of(1).key == Deal.of(1).key
     assert Deal.of().secret != Deal.of().secret
+
+
+def test_a_seed_is_a_word_or_a_whole_number() -> None:
+    assert Deal.of(np.int64(3)) == Deal.of(3) == Deal.of("3")  # type: ignore[arg-type]
+    for wrong in (3.0, [1], b"x", np.random.default_rng(0)):
+        with pytest.raises(BadSetup, match="seed needs a whole number"):
+            Deal.of(wrong)  # type: ignore[arg-type]
 
 
 def test_a_match_from_a_position_replays_from_that_position() -> None:

@@ -159,6 +159,17 @@ def test_what_was_saved_goes_on_as_it_would_have(game: mazzo.Game) -> None:
         mazzo.vector.make(game.id, batch=12).restore(saved)
 
 
+@GAMES
+def test_a_match_from_a_row_is_replayed_from_where_it_was(game: mazzo.Game) -> None:
+    env = mazzo.vector.make(game.id, seats=game.seats[0], batch=2, seed=3)
+    for _ in range(5):
+        env.step(env.mask.argmax(1))
+    match = env.match(1)
+    seat = match.acting[0]
+    match.act(seat, match.actions(seat)[0])
+    assert mazzo.replay(match.replay()).state() == match.state()
+
+
 def test_some_rows_are_dealt_anew_and_the_others_stay() -> None:
     env = mazzo.vector.make(FIRST.id, batch=4, seed=1)
     fresh, still = env.match(0).state(), env.observation.copy()

@@ -144,9 +144,10 @@ def name_of(policy: int) -> str:
 
 
 def split(spec: str) -> tuple[str, str]:
-    """A bot as it is named, and its temperament where one was said."""
+    """A bot as it is named, and its temperament where one was said: in `module:quick` none is."""
     name, _, last = spec.strip().rpartition(":")
-    return (name, last) if name and last in TEMPERAMENTS else (spec.strip(), "")
+    is_bot = name in POLICIES or name in outside.known() or ":" in name
+    return (name, last) if is_bot and last in TEMPERAMENTS else (spec.strip(), "")
 
 
 def hire(specs: Iterable[str]) -> None:

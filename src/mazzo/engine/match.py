@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 
 from mazzo.engine.bits import WORD, words
-from mazzo.engine.errors import BadPosition, IllegalMove
+from mazzo.engine.errors import BadPosition, IllegalMove, whole
 from mazzo.engine.facts import Fact, Told
 from mazzo.engine.forms import Plain, ones
 from mazzo.engine.game import Game, Options, game
@@ -92,12 +92,10 @@ class Deal(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, seed: int | str | None = None, nonces: Sequence[str] = ()) -> Self:
         """A deal from a seed that can be repeated, or a fresh secret one."""
-        secret = (
-            secrets.token_bytes(32)
-            if seed is None
-            else hashlib.sha256(f"mazzo-seed-1\0{seed}".encode()).digest()
-        )
-        return cls(secret.hex(), tuple(nonces))
+        if seed is None:
+            return cls(secrets.token_hex(32), tuple(nonces))
+        said = seed if isinstance(seed, str) else whole("seed", seed)
+        return cls(hashlib.sha256(f"mazzo-seed-1\0{said}".encode()).hexdigest(), tuple(nonces))
 
 
 def _framed(nonce: str) -> bytes:

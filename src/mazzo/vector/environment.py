@@ -212,12 +212,14 @@ class VectorEnv:
         return feature_names(self.game, self.game.layout)
 
     def match(self, row: int) -> Match:
-        """A copy of the match in one row, to be looked at or played on."""
+        """A copy of the match in one row, to be looked at or played on; it begins here."""
         row = range(self.batch)[row]
         lean = self._host("states")[row : row + 1].view(self.game.lean.dtype).reshape(-1)
         record = self.game.layout.holding(lean)
         record["telling"] = 1
-        return Match(self.game, record, deal=None)
+        match = Match(self.game, record, deal=None)
+        match.origin = match.position()
+        return match
 
     # Saving
 
