@@ -124,6 +124,7 @@ def test_rules_and_rulings_are_read_in_every_language() -> None:
     asyncio.run(main())
 
 
+OPTION = next(iter(GAME.layout.options))
 SEATS = {"game": GAME.id, "seats": GAME.seats[0]}
 NO_GAME: dict[str, Any] = {"game": "nonsense"}
 NO_KEY: dict[str, Any] = {"key": "guessed"}
@@ -141,6 +142,20 @@ REFUSED: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
     ("look", NO_KEY, "no-seat-key", {}),
     ("play", {**NO_KEY, "move": "pass"}, "no-seat-key", {}),
     ("read_rules", NO_GAME, "unknown-game", NO_GAME),
+    ("read_rules", {"game": GAME.id, "page": "x"}, "not-one-of", {"known": "rules, strategy"}),
+    ("open_table", {}, "not-given", {"tool": "open_table", "what": "game"}),
+    ("open_table", {"game": 7}, "not-a-text", {"what": "game", "given": 7}),
+    ("open_table", {**SEATS, "seats": "four"}, "not-a-number", {"flag": "seats", "value": "four"}),
+    ("open_table", {**SEATS, "bots": 1.5}, "not-a-number", {"flag": "bots", "value": "1.5"}),
+    ("open_table", {**SEATS, "pace": "swift"}, "not-one-of", {"what": "pace", "given": "swift"}),
+    ("open_table", {**SEATS, "options": "all"}, "bad-options", {"given": "all"}),
+    ("open_table", {**SEATS, "options": {OPTION: [1]}}, "option-value", {"option": OPTION}),
+    ("open_table", {**SEATS, "seed": 1.5}, "not-a-text", {"what": "seed", "given": "1.5"}),
+    ("wait", {}, "not-given", {"tool": "wait", "what": "key"}),
+    ("wait", {"key": 3}, "not-a-text", {"what": "key", "given": 3}),
+    ("wait", {**NO_KEY, "seconds": -1}, "bad-wait", {"what": "seconds", "given": -1}),
+    ("wait", {**NO_KEY, "seconds": "nan"}, "bad-wait", {"given": "nan"}),
+    ("wait", {**NO_KEY, "seconds": "y"}, "bad-wait", {"given": "y"}),
     ("read_ruling", {"game": GAME.id, "ruling": "Z99"}, "no-such-ruling", {"ruling": "Z99"}),
 ]
 
@@ -152,14 +167,44 @@ def test_whatever_is_wrong_is_refused_by_a_sentence_in_the_model_s_language() ->
             for tool, given, code, params in REFUSED:
                 said = await model.refusal(tool, **given)
                 assert says(said, f"refusal-{code}", "es", **params), said
-            for wrong in (
-                {},
-                {"key": 3},
-                {"key": "x", "seconds": -1},
-                {"key": "x", "seconds": "y"},
-            ):
-                assert "wait" in await model.refusal("wait", **wrong)
             assert "nonsense" in await model.refusal("nonsense")
+
+    asyncio.run(main())
+
+
+@GAMES
+def test_every_value_that_is_offered_is_taken_as_text_and_as_what_it_means(
+    game: mazzo.Game,
+) -> None:
+    async def main() -> None:
+        tools = Tools(LocalHouse(), "en")
+        async with sdk.Client(offered(tools)) as client:
+            model = Model(client)
+            [about] = [
+                one for one in (await model.call("list_games"))["games"] if one["id"] == game.id
+            ]
+            for option in about["options"]:
+                for offer in option["values"]:
+                    text, _, last = offer.partition("–")
+                    is_flag = isinstance(option["default"], bool)
+                    meant = int(text) if last else text == "on" if is_flag else text
+                    for value in (text, meant):
+                        await model.open(game, options={option["name"]: value})
+                        chair = tools.chairs[model.key]
+                        assert isinstance(chair, LocalChair)
+                        assert chair._table.match.options[option["name"]] == meant
+                        await model.call("leave", key=model.key)
+
+    asyncio.run(main())
+
+
+def test_a_seed_is_a_number_or_a_text() -> None:
+    async def main() -> None:
+        async with sdk.Client(offered(Tools(LocalHouse(), "en"))) as client:
+            model = Model(client)
+            for number in (0, 7):
+                told = [await model.open(GAME, seed=seed) for seed in (number, str(number))]
+                assert told[0]["view"] == told[1]["view"]
 
     asyncio.run(main())
 

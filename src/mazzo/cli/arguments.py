@@ -4,7 +4,7 @@ Whatever cannot be read is refused by a translated line.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -72,27 +72,34 @@ def options(game: "Game", given: Sequence[str]) -> dict[str, Plain]:
                 f"Write an option as name=value, not '{text}'.",
                 params={"value": text},
             )
-        game.settings({name: None} if name not in game.layout.options else {})
         if name in out:
             raise BadSetup(
                 "option_twice", f"Option '{name}' was given twice.", params={"option": name}
             )
-        out[name] = _value(name, game.layout.options[name], value)
+        out |= settings(game, {name: value})
     return out
 
 
-def _value(name: str, option: "Option", text: str) -> Plain:
+def settings(game: "Game", given: Mapping[str, Plain]) -> dict[str, Plain]:
+    """Options by name, each as one types it or as plain data."""
+    game.settings({name: None for name in given if name not in game.layout.options})
+    return {name: _value(name, game.layout.options[name], value) for name, value in given.items()}
+
+
+def _value(name: str, option: "Option", given: Plain) -> Plain:
     """One option's value as plain data."""
     try:
-        return option.form.write(option.form.read(_plain(option, text)))
+        return option.form.write(option.form.read(_plain(option, given)))
     except ValueError:
-        params = {"option": name, "value": text, "known": ", ".join(choices(option))}
-        sentence = f"Option '{name}' can be {params['known']}, not '{text}'."
+        params = {"option": name, "value": str(given), "known": ", ".join(choices(option))}
+        sentence = f"Option '{name}' can be {params['known']}, not '{given}'."
         raise BadSetup("option_value", sentence, ruling=option.ruling, params=params) from None
 
 
-def _plain(option: "Option", text: str) -> Plain:
-    word = text.casefold()
+def _plain(option: "Option", given: Plain) -> Plain:
+    if not isinstance(given, str):
+        return given
+    word = given.strip().casefold()
     if isinstance(option.form, Flag) and word in YES | NO:
         return word in YES
     return int(word) if word.isascii() and word.isdecimal() and len(word) < 10 else word

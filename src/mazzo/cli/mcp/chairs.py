@@ -68,7 +68,8 @@ class Invited(msgspec.Struct, kw_only=True):
 
     game: str
     seats: int | None = None
-    options: dict[str, bool | int | str] = {}
+    options: dict[str, Plain] = {}
+    """As one types them, or as plain data."""
     bots: int | None = None
     """Null: in every other seat."""
     level: str = "sensible"

@@ -4,16 +4,18 @@ Whoever sits down gets a key that nobody can guess, and every further call names
 seat's knowledge and nothing else, whichever connection it comes over.
 """
 
+import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import wraps
 from typing import Annotated, Any, Concatenate, Literal, ParamSpec
 
 import msgspec
 from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import CallToolResult, TextContent
-from pydantic import Field
+from pydantic import Field, ValidationError
 
 from mazzo import __version__
 from mazzo.cli import arguments, rulebook
@@ -29,6 +31,15 @@ MOST = 32
 IDLE_SECONDS = 3_600.0
 """A seat for which nobody has asked for so long makes way where there are too many."""
 LONGEST_WAIT = 300.0
+
+MISFITS = {
+    "missing": "not_given",
+    "int": "not_a_number",
+    "string": "not_a_text",
+    "dict": "bad_options",
+    "literal": "not_one_of",
+}
+"""What is refused where Pydantic finds this; all that is left is how long somebody waits."""
 
 INSTRUCTIONS = """Card games by the rules. {house}
 
@@ -67,11 +78,7 @@ def refusing(
         try:
             return await tool(tools, *args, **given)
         except Refused as error:
-            asked = str(given.get("language", ""))
-            words = Words(asked) if asked in LANGUAGES else tools.language_of(given.get("key"))
-            error.params = {name: quotable(value) for name, value in error.params.items()}
-            text = words.error(error)
-            return CallToolResult(content=[TextContent(text=text)], is_error=True)
+            return tools.refusal(error, given)
 
     return called
 
@@ -90,6 +97,13 @@ class Tools:
         """The words of whoever has this key."""
         chair = self.chairs.get(str(key))
         return chair.words if chair else Words(self.language)
+
+    def refusal(self, error: Refused, given: Mapping[str, object]) -> CallToolResult:
+        """A refusal, in the language of whoever called with these arguments."""
+        asked = str(given.get("language", ""))
+        words = Words(asked) if asked in LANGUAGES else self.language_of(given.get("key"))
+        error.params = {name: quotable(value) for name, value in error.params.items()}
+        return CallToolResult(content=[TextContent(text=words.error(error))], is_error=True)
 
     def chair(self, key: str) -> Chair:
         """The seat that a key opens."""
@@ -185,7 +199,8 @@ class Tools:
         game: GameId,
         seats: Annotated[int | None, Field(description="how many play, you included")] = None,
         options: Annotated[
-            dict[str, bool | int | str] | None, Field(description="options of the game by name")
+            dict[str, Any] | None,
+            Field(description="options of the game by name, with values as in list_games"),
         ] = None,
         bots: Annotated[
             int | None, Field(description="seats for bots; all others if left out")
@@ -198,7 +213,8 @@ class Tools:
             Field(description="how long a turn may take at a server's table"),
         ] = "none",
         seed: Annotated[
-            str | None, Field(description="the same word deals the same cards, without a server")
+            str | int | None,
+            Field(description="the same one deals the same cards, without a server"),
         ] = None,
         name: Annotated[str, Field(description="what you are called")] = "",
         language: Language = "",
@@ -214,7 +230,7 @@ class Tools:
             bots=bots,
             level=level,
             pace=pace,
-            seed=seed,
+            seed=None if seed is None else str(seed),
             name=name,
         )
         return await self.take(await self.house.open(language or self.language, wanted))
@@ -283,10 +299,43 @@ class Tools:
         return answered({"phase": "closed"})
 
 
+class Desk(MCPServer[Any]):
+    """Where the tools are handed out; what was not called as it is described is refused here."""
+
+    def __init__(self, tools: Tools, **about: Any) -> None:
+        super().__init__(**about)
+        self._tools = tools
+
+    async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            if not isinstance(error.__cause__, ValidationError):
+                raise
+            return self._tools.refusal(_misfit(name, error.__cause__), arguments)
+
+
+def _misfit(tool: str, error: ValidationError) -> BadSetup:
+    """The first argument that does not fit, by the code of what it should have been."""
+    wrong = error.errors()[0]
+    name, given = str(wrong["loc"][0]), str(wrong["input"])
+    known = ", ".join(re.findall(r"'(\w+)'", wrong.get("ctx", {}).get("expected", "")))
+    code = MISFITS.get(wrong["type"].partition("_")[0], "bad_wait")
+    params: dict[str, str | int] = {
+        "tool": tool,
+        **dict.fromkeys(("what", "flag"), name),
+        **dict.fromkeys(("given", "value"), given),
+        "known": known,
+        "most": int(LONGEST_WAIT),
+    }
+    return BadSetup(code, Words("en").refusal(code, params), params=params)
+
+
 def offered(tools: Tools) -> MCPServer[Any]:
     """The server that offers these tools."""
-    server: MCPServer[Any] = MCPServer(
-        "mazzo",
+    server = Desk(
+        tools,
+        name="mazzo",
         title="Mazzo",
         version=__version__,
         instructions=INSTRUCTIONS.format(house=tools.house.instructions),

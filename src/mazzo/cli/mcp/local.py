@@ -54,7 +54,7 @@ class LocalChair:
         self.words = Words(language, found)
         if wanted.bots is not None and wanted.bots != seats - 1:
             raise need_server()
-        self._options = {**console_options(found), **wanted.options}
+        self._options = {**console_options(found), **arguments.settings(found, wanted.options)}
         found.blank(seats, self._options)
         engage(found, [wanted.level])
         self._names = arguments.names(self.words, wanted.name or None, seats)

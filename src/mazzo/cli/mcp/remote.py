@@ -17,6 +17,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus, WebSocketException
 
+from mazzo.cli import arguments
 from mazzo.cli.mcp.chairs import Chair, Invited, Known, Remark
 from mazzo.cli.mcp.local import remark
 from mazzo.engine.errors import Refused
@@ -92,16 +93,17 @@ class RemoteHouse:
 
     async def open(self, language: str, wanted: Invited) -> Chair:
         """A new table; the match begins at once if bots take all other seats."""
-        about = info(wanted.game)
+        about, found = info(wanted.game), game(wanted.game)
         seats = about.usual_seats if wanted.seats is None else wanted.seats
         about.check_seats(seats)
-        game(wanted.game).blank(seats, wanted.options)
+        options = arguments.settings(found, wanted.options)
+        found.blank(seats, options)
         bots = seats - 1 if wanted.bots is None else wanted.bots
         account = await self._introduced(language, wanted.name)
         setup = {
             "game": wanted.game,
             "seats": seats,
-            "options": wanted.options,
+            "options": options,
             "bots": bots,
             "level": wanted.level,
             "pace": wanted.pace,
