@@ -109,6 +109,16 @@ def test_before_the_deal_everything_says_what_is_missing() -> None:
             early()
 
 
+@pytest.mark.parametrize("make", [env, parallel_env])
+def test_what_never_exists_is_missing_as_anything_in_python_is(make: Any) -> None:
+    made = make(mazzo.games()[0].id)
+    for _ in range(2):
+        for thing in (made, made.episode):
+            with pytest.raises(AttributeError, match="has no attribute 'foo'"):
+                thing.foo  # noqa: B018
+        made.reset(seed=1)
+
+
 @pytest.mark.parametrize("wrong", [None, 0.5, "play"])
 def test_an_action_is_a_whole_number(wrong: Any) -> None:
     one, all = env(mazzo.games()[0].id), parallel_env(mazzo.games()[0].id)

@@ -53,6 +53,9 @@ KEPT = frozenset(
 )
 """What an episode is besides the memory that it works in."""
 
+DEALT = frozenset({"over", "_over", "_acting", "_window", "_clock"}) | KEPT
+"""What an episode has from the deal on, besides what it always has."""
+
 Features = npt.NDArray[np.float32]
 Mask = npt.NDArray[np.int8]
 Observation = dict[str, Any]
@@ -187,8 +190,24 @@ def routines(game: Game) -> Routines:
     return Routines(*(game.specialise(routine) for routine in wanted))
 
 
-class Episode:
+class Dealt:
+    """Has some attributes only from the deal on, and says so of them."""
+
+    dealt: frozenset[str]
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Whatever is not there."""
+            if name in self.dealt:
+                raise AttributeError(f"There is no '{name}' before the deal: call reset() first.")
+            return super().__getattribute__(name)
+
+
+class Episode(Dealt):
     """One match after another at one table. `wait` is the last action of all."""
+
+    dealt = DEALT
 
     def __init__(
         self, game: Game, seats: int | None, options: Options | None, pace: str = "steady"
@@ -224,12 +243,6 @@ class Episode:
         self._allocate()
         if "rows" in kept:
             self._lay(kept["rows"])
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """What is known of a match, before there is one."""
-            raise AttributeError(f"There is no '{name}' before the deal: call reset() first.")
 
     def reset(self, seed: int | str | None) -> None:
         """Deal. Equal seeds deal alike, and hands are as quick."""

@@ -15,14 +15,14 @@ in the parallel environment at once; in both the same hand is first.
 """
 
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 import pettingzoo
 from gymnasium.spaces import Box, Dict, Discrete
 
 import mazzo
-from mazzo.adapters.episode import BOUND, NOTHING, Episode, Observation
+from mazzo.adapters.episode import BOUND, NOTHING, Dealt, Episode, Observation
 from mazzo.engine.errors import one_of, whole
 from mazzo.engine.info import found, info
 from mazzo.vector.rows import ILLEGAL
@@ -34,10 +34,11 @@ ENDS, LAPSES = "ends", "lapses"
 """What an illegal action does: the match ends, or the clock runs out."""
 
 
-class _Match:
+class _Match(Dealt):
     """What both environments share: the episode, its agents and spaces, and how it is shown."""
 
     metadata: dict[str, Any]
+    dealt = frozenset({"_cycles"})
 
     def __init__(
         self,
@@ -127,15 +128,14 @@ class _Match:
     def close(self) -> None:
         """Nothing is kept open."""
 
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any:
-            """What is known of a match, before there is one."""
-            raise AttributeError(f"There is no '{name}' before the deal: call reset() first.")
-
 
 class SeatBySeat(_Match, pettingzoo.AECEnv[str, Observation, int]):
     """One seat is asked after the other; where several may act, all are before anybody does."""
+
+    dealt = _Match.dealt | {
+        *("agent_selection", "rewards", "terminations", "truncations", "infos"),
+        *("_cumulative_rewards", "_wanted"),
+    }
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self._deal(seed)
