@@ -53,6 +53,15 @@ def test_a_notation_is_a_move_and_what_is_not_possible_is_refused() -> None:
     assert env.action_recorder == [(seat, state["raw_legal_actions"][0])]
 
 
+@pytest.mark.parametrize("wrong", [-1, 1.5, "a"])
+def test_a_seed_of_rlcards_is_a_whole_number_from_0(wrong: Any) -> None:
+    installed("rlcard", "rlcard")
+    from mazzo.adapters.rlcard import MatchEnv
+
+    with pytest.raises(mazzo.BadSetup, match=f"not '{wrong}'"):
+        MatchEnv(mazzo.games()[0].id, seed=wrong)
+
+
 def reader(seed: int) -> Any:
     """An agent that knows nothing but what it is told."""
     luck = np.random.default_rng(seed)

@@ -160,6 +160,12 @@ def test_gymnasiums_own_vectors_seat_any_bots() -> None:
     made.close()
 
 
+def test_a_seed_of_a_row_is_a_whole_number_from_0() -> None:
+    made = gymnasium.make_vec(named(mazzo.games()[0]), 2)
+    with pytest.raises(mazzo.BadSetup, match="not '-1'"):
+        made.reset(seed=[1, -1])  # type: ignore[arg-type]
+
+
 def test_other_bots_do_not_sit_in_a_batch() -> None:
     with pytest.raises(mazzo.BadSetup, match="sensible"):
         gymnasium.make_vec(named(mazzo.games()[0]), 2, bots="strong")

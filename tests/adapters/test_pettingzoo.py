@@ -102,6 +102,15 @@ def test_what_cannot_be_made_is_refused(wrong: dict[str, Any]) -> None:
             make(mazzo.games()[0].id, **wrong)
 
 
+@pytest.mark.parametrize("wrong", [-1, 1.5, "a"])
+@pytest.mark.parametrize("make", [env, parallel_env])
+def test_a_seed_is_a_whole_number_from_0(make: Any, wrong: Any) -> None:
+    made = make(mazzo.games()[0].id)
+    with pytest.raises(mazzo.BadSetup, match=f"not '{wrong}'"):
+        made.reset(seed=wrong)
+    made.reset(seed=np.int64(7))
+
+
 def test_before_the_deal_everything_says_what_is_missing() -> None:
     made = env(mazzo.games()[0].id)
     for early in (made.last, made.render, made.state, lambda: made.observe("seat_0")):

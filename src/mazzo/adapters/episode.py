@@ -11,6 +11,7 @@ and ends unfinished.
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from io import StringIO
+from operator import index
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -23,6 +24,7 @@ from mazzo.bots.reaction import TEMPERAMENTS, reaction_ms
 from mazzo.bots.turns import CLOCK, NEVER, may_wait, next_to_move
 from mazzo.engine.bits import WORD, clear, has, lowest, words
 from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, standing, start
+from mazzo.engine.errors import BadSetup
 from mazzo.engine.forms import Plain, ones
 from mazzo.engine.game import Game, Options
 from mazzo.engine.match import Deal, page_of_views
@@ -154,6 +156,18 @@ def utilities(rows: Rows, out: Any) -> None:
             beaten += int(standing(s, seat) > standing(s, other))
             beaten -= int(standing(s, seat) < standing(s, other))
         out[seat] = beaten / (s.seats - 1)
+
+
+def dealer(seed: Any) -> np.random.Generator:
+    """Whoever deals one match after the other: equal seeds deal the same matches."""
+    try:
+        return np.random.default_rng(seed if seed is None else index(seed))
+    except (TypeError, ValueError):
+        raise BadSetup(
+            "bad_seed",
+            f"seed needs a whole number from 0, not '{seed}'.",
+            params={"given": str(seed)},
+        ) from None
 
 
 def pictured(game: Game, view: Mapping[str, Plain], names: Sequence[str]) -> str:

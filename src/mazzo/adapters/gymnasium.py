@@ -26,7 +26,7 @@ from gymnasium.vector.utils import batch_space
 
 import mazzo
 import mazzo.vector
-from mazzo.adapters.episode import BOUND, Episode, Observation, pictured
+from mazzo.adapters.episode import BOUND, Episode, Observation, dealer, pictured
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import hire
 from mazzo.engine.errors import BadSetup
@@ -166,7 +166,7 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         if isinstance(seed, list):
-            drawn = [int(np.random.default_rng(each).integers(1 << 62)) for each in seed]
+            drawn = [int(dealer(each).integers(1 << 62)) for each in seed]
         else:
             super().reset(seed=seed)
             drawn = self.np_random.integers(1 << 62, size=self.num_envs).tolist()

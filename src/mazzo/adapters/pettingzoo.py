@@ -22,7 +22,7 @@ import pettingzoo
 from gymnasium.spaces import Box, Dict, Discrete
 
 import mazzo
-from mazzo.adapters.episode import BOUND, NOTHING, Dealt, Episode, Observation
+from mazzo.adapters.episode import BOUND, NOTHING, Dealt, Episode, Observation, dealer
 from mazzo.engine.errors import one_of, whole
 from mazzo.engine.info import found, info
 from mazzo.vector.rows import ILLEGAL
@@ -74,7 +74,7 @@ class _Match(Dealt):
         self.observation_spaces = {agent: Dict(dict(space)) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         self.state_space = Box(-BOUND, BOUND, (len(self.describe_state()),), np.float32)
-        self._luck = np.random.default_rng()
+        self._luck = dealer(None)
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -98,7 +98,7 @@ class _Match(Dealt):
 
     def _deal(self, seed: int | None) -> None:
         if seed is not None:
-            self._luck = np.random.default_rng(seed)
+            self._luck = dealer(seed)
         self.episode.reset(int(self._luck.integers(1 << 62)))
         self.agents, self._cycles = self.possible_agents[:], 0
 

@@ -19,7 +19,7 @@ import numpy as np
 from rlcard.envs import Env
 
 import mazzo
-from mazzo.adapters.episode import Episode
+from mazzo.adapters.episode import Episode, dealer
 
 StateDict = dict[str, Any]
 
@@ -41,7 +41,7 @@ class MatchEnv(Env):
 
     def seed(self, seed: int | None = None) -> None:
         """Equal seeds deal the same matches."""
-        self.np_random = np.random.default_rng(seed)
+        self.np_random = dealer(seed)
 
     def reset(self) -> tuple[StateDict, int]:
         self.action_recorder: list[tuple[int, str]] = []

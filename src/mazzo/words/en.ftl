@@ -278,6 +278,7 @@ refusal-bad-mask = { $what } needs true or false for each of the { $rows } rows.
 refusal-bad-rows = { $what } must be said once for all rows, or once for each of the { $rows }.
 refusal-bad-actions = { $rows } actions are needed, a whole number for every row.
 refusal-bad-share = { $what } is a share from 0 to 1, or an entry for each row, not { $given }.
+refusal-bad-seed = seed needs a whole number from 0, not '{ $given }'.
 refusal-no-room = { $rows } rows need { $needed } GB of memory; this machine has { $memory }.
 refusal-bad-snapshot = This was saved by an environment of another kind.
 refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench' sets them up.
