@@ -53,6 +53,19 @@ def test_a_notation_is_a_move_and_what_is_not_possible_is_refused() -> None:
     assert env.action_recorder == [(seat, state["raw_legal_actions"][0])]
 
 
+def test_options_are_keywords_or_one_of_them() -> None:
+    installed("rlcard", "rlcard")
+    from mazzo.adapters.rlcard import MatchEnv
+
+    game = mazzo.games()[0]
+    chosen: dict[str, Any] = dict(game.info.presets["experts"])
+    kinds: list[Any] = [TextEnv, MatchEnv]
+    for kind in kinds:
+        blank = kind(game.id, **chosen).episode._blank
+        assert blank == kind(game.id, options=chosen).episode._blank
+        assert blank != kind(game.id).episode._blank
+
+
 @pytest.mark.parametrize("wrong", [-1, 1.5, "a"])
 def test_a_seed_of_rlcards_is_a_whole_number_from_0(wrong: Any) -> None:
     installed("rlcard", "rlcard")

@@ -166,6 +166,21 @@ def test_a_seed_of_a_row_is_a_whole_number_from_0() -> None:
         made.reset(seed=[1, -1])  # type: ignore[arg-type]
 
 
+def test_options_are_keywords_or_one_and_are_not_for_reset() -> None:
+    game = mazzo.games()[0]
+    name, value = next(iter(game.info.presets["experts"].items()))
+    makes: list[Any] = [
+        lambda **given: SeatAgainstBots(game.id, **given).episode._blank,
+        lambda **given: BatchAgainstBots(game.id, **given).batch._blanks,
+    ]
+    for make in makes:
+        assert make(**{name: value}) == make(options={name: value}) != make()
+    for made in (gymnasium.make(named(game)), gymnasium.make_vec(named(game), 2)):
+        made.reset(options={})
+        with pytest.raises(mazzo.BadSetup, match=name):
+            made.reset(options={name: value})
+
+
 def test_other_bots_do_not_sit_in_a_batch() -> None:
     with pytest.raises(mazzo.BadSetup, match="sensible"):
         gymnasium.make_vec(named(mazzo.games()[0]), 2, bots="strong")

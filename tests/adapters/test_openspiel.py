@@ -131,7 +131,7 @@ def test_counterfactual_regret_comes_closer_to_equilibrium_on_a_small_deck() -> 
 def test_options_are_parameters_and_the_same_deal_is_dealt_again() -> None:
     for game in mazzo.games():
         options = game.info.presets["experts"]
-        loaded = openspiel.load(game.id, **options)
+        loaded = openspiel.load(game.id, options)
         again = pyspiel.load_game(str(loaded))
         one, two = (next(iter_deal(each)) for each in (loaded, again))
         assert one.match.state() == two.match.state()

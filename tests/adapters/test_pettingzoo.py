@@ -93,6 +93,8 @@ def test_seat_by_seat_it_is_cut_off_at_the_same_moment(id: str, seats: int) -> N
         {"seats": "4"},
         {"seats": 4.0},
         {"no_such_option": 1},
+        {"options": {"no_such_option": 1}},
+        {"options": "series"},
     ],
     ids=str,
 )
@@ -100,6 +102,16 @@ def test_what_cannot_be_made_is_refused(wrong: dict[str, Any]) -> None:
     for make in (env, parallel_env):
         with pytest.raises(mazzo.BadSetup):
             make(mazzo.games()[0].id, **wrong)
+
+
+@pytest.mark.parametrize("make", [env, parallel_env])
+def test_options_are_keywords_or_one_of_them(make: Any) -> None:
+    game = mazzo.games()[0]
+    chosen = dict(game.info.presets["experts"])
+    blank = make(game.id, **chosen).episode._blank
+    assert blank == make(game.id, options=chosen).episode._blank
+    assert blank == make(game.id, options=game.settings(), **chosen).episode._blank
+    assert blank != make(game.id).episode._blank
 
 
 @pytest.mark.parametrize("wrong", [-1, 1.5, "a"])

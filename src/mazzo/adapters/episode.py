@@ -170,6 +170,11 @@ def dealer(seed: Any) -> np.random.Generator:
         ) from None
 
 
+def chosen(options: Options | None, keywords: Options) -> Options:
+    """Options by name, and those by keywords, which count where both say something."""
+    return {**Game.named(options), **keywords}
+
+
 def pictured(game: Game, view: Mapping[str, Plain], names: Sequence[str]) -> str:
     """A view drawn as in a terminal, without colours."""
     paper = Console(file=StringIO(), width=PAPER, color_system=None)

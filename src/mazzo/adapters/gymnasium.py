@@ -26,10 +26,11 @@ from gymnasium.vector.utils import batch_space
 
 import mazzo
 import mazzo.vector
-from mazzo.adapters.episode import BOUND, Episode, Observation, dealer, pictured
+from mazzo.adapters.episode import BOUND, Episode, Observation, chosen, dealer, pictured
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import hire
 from mazzo.engine.errors import BadSetup
+from mazzo.engine.game import Options
 from mazzo.engine.info import found, info
 from mazzo.vector.rows import ILLEGAL
 
@@ -44,6 +45,17 @@ def observations(features: int, actions: int) -> Dict:
     )
 
 
+def refuse_options(asked: Options | None) -> None:
+    """The game of an environment is the same in every match."""
+    if asked:
+        given = ", ".join(asked)
+        raise BadSetup(
+            "no_reset_options",
+            f"Options are given when the environment is made, not to reset: {given}.",
+            params={"given": given},
+        )
+
+
 class SeatAgainstBots(gymnasium.Env[Observation, int]):
     """Seat 0 is the learner's; bots sit in all the others, in turn where several are named."""
 
@@ -55,10 +67,11 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         seats: int | None = None,
         bots: str | Sequence[str] = "sensible",
         render_mode: str | None = None,
-        **options: Any,
+        options: Options | None = None,
+        **keywords: Any,
     ) -> None:
         self.render_mode = render_mode
-        self.episode = Episode(mazzo.game(game), seats, options)
+        self.episode = Episode(mazzo.game(game), seats, chosen(options, keywords))
         names = [bots] if isinstance(bots, str) else list(bots or ())
         others = range(1, self.episode.seats)
         if not 1 <= len(names) <= len(others):
@@ -76,6 +89,7 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
+        refuse_options(options)
         deal = int(self.np_random.integers(1 << 62))
         self.episode.reset(deal)
         for seat, bot in enumerate(self._bots, 1):
@@ -138,7 +152,8 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
         seats: int | None = None,
         bots: str = "sensible",
         render_mode: str | None = None,
-        **options: Any,
+        options: Options | None = None,
+        **keywords: Any,
     ) -> None:
         if bots != "sensible":
             raise BadSetup(
@@ -151,7 +166,7 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
             game,
             seats=seats,
             batch=num_envs,
-            options=options,
+            options=chosen(options, keywords),
             against_bots=1.0,
             autoreset="next-step",
         )
@@ -165,12 +180,15 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        asked = dict(options or {})
+        rows = asked.pop("reset_mask", None)
+        refuse_options(asked)
         if isinstance(seed, list):
             drawn = [int(dealer(each).integers(1 << 62)) for each in seed]
         else:
             super().reset(seed=seed)
             drawn = self.np_random.integers(1 << 62, size=self.num_envs).tolist()
-        self.batch.reset(drawn, rows=(options or {}).get("reset_mask"))
+        self.batch.reset(drawn, rows=rows)
         return self._observation(), {}
 
     def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:

@@ -31,7 +31,7 @@ from mazzo.adapters.episode import LULLS
 from mazzo.bots.features import feature_names, feature_table, most_active, write_features
 from mazzo.engine.errors import BadPosition, one_of
 from mazzo.engine.forms import Flag, Number
-from mazzo.engine.game import Game
+from mazzo.engine.game import Game, Options
 from mazzo.engine.match import CLOCK, Match, new
 from mazzo.engine.match import position as set_up
 from mazzo.engine.outcomes import scripted
@@ -59,9 +59,10 @@ def _read(text: str) -> Any:
         ) from None
 
 
-def load(id: str, **parameters: Any) -> Any:
+def load(id: str, options: Options | None = None, **parameters: Any) -> Any:
     """A game of OpenSpiel by the id it has here."""
     mazzo.game(id)
+    parameters = {**Game.named(options), **parameters}
     if not isinstance(parameters.get("position", ""), str):
         parameters["position"] = written(parameters["position"])
     return pyspiel.load_game(f"python_mazzo_{id}", parameters)

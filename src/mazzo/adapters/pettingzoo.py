@@ -22,8 +22,9 @@ import pettingzoo
 from gymnasium.spaces import Box, Dict, Discrete
 
 import mazzo
-from mazzo.adapters.episode import BOUND, NOTHING, Dealt, Episode, Observation, dealer
+from mazzo.adapters.episode import BOUND, NOTHING, Dealt, Episode, Observation, chosen, dealer
 from mazzo.engine.errors import one_of, whole
+from mazzo.engine.game import Options
 from mazzo.engine.info import found, info
 from mazzo.vector.rows import ILLEGAL
 
@@ -47,7 +48,8 @@ class _Match(Dealt):
         render_mode: str | None = None,
         max_cycles: int | None = None,
         illegal: str = ENDS,
-        **options: Any,
+        options: Options | None = None,
+        **keywords: Any,
     ) -> None:
         super().__init__()
         game = mazzo.game(id)
@@ -62,7 +64,7 @@ class _Match(Dealt):
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
-        self.episode = Episode(game, seats, options)
+        self.episode = Episode(game, seats, chosen(options, keywords))
         self.possible_agents = [f"seat_{seat}" for seat in range(self.episode.seats)]
         self.agents: list[str] = []
         self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}

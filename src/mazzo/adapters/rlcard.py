@@ -19,7 +19,8 @@ import numpy as np
 from rlcard.envs import Env
 
 import mazzo
-from mazzo.adapters.episode import Episode, dealer
+from mazzo.adapters.episode import Episode, chosen, dealer
+from mazzo.engine.game import Options
 
 StateDict = dict[str, Any]
 
@@ -28,12 +29,17 @@ class MatchEnv(Env):
     """A match whose seats are RLCard's agents."""
 
     def __init__(
-        self, id: str, seats: int | None = None, seed: int | None = None, **options: Any
+        self,
+        id: str,
+        seats: int | None = None,
+        seed: int | None = None,
+        options: Options | None = None,
+        **keywords: Any,
     ) -> None:
         # Its own constructor wants a game of its own kind, of which `run` asks whether it is over.
         game, self.game = mazzo.game(id), self
         self.name, self.allow_step_back = id, False
-        self.episode = Episode(game, seats, options)
+        self.episode = Episode(game, seats, chosen(options, keywords))
         self.num_players, self.num_actions = self.episode.seats, self.episode.wait + 1
         self.state_shape = [[self.episode.width]] * self.num_players
         self.action_shape = [None] * self.num_players

@@ -20,7 +20,8 @@ import re
 from typing import Any
 
 import mazzo
-from mazzo.adapters.episode import Episode
+from mazzo.adapters.episode import Episode, chosen
+from mazzo.engine.game import Options
 from mazzo.engine.words import LANGUAGES, Words
 
 STRIKES = 3
@@ -35,9 +36,15 @@ def _spelled(move: str) -> str:
 class TextEnv:
     """A match told in words."""
 
-    def __init__(self, id: str, language: str = LANGUAGES[0], **options: Any) -> None:
-        self.game, self._options = mazzo.game(id), options
-        self.episode = Episode(self.game, None, options)
+    def __init__(
+        self,
+        id: str,
+        language: str = LANGUAGES[0],
+        options: Options | None = None,
+        **keywords: Any,
+    ) -> None:
+        self.game, self._options = mazzo.game(id), chosen(options, keywords)
+        self.episode = Episode(self.game, None, self._options)
         Words(language)
         self._rules = (self.game.folder / "rulebook" / f"{language}.md").read_text(encoding="utf-8")
 

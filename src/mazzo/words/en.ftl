@@ -279,6 +279,7 @@ refusal-bad-rows = { $what } must be said once for all rows, or once for each of
 refusal-bad-actions = { $rows } actions are needed, a whole number for every row.
 refusal-bad-share = { $what } is a share from 0 to 1, or an entry for each row, not { $given }.
 refusal-bad-seed = seed needs a whole number from 0, not '{ $given }'.
+refusal-no-reset-options = Options are given when the environment is made, not to reset: { $given }.
 refusal-no-room = { $rows } rows need { $needed } GB of memory; this machine has { $memory }.
 refusal-bad-snapshot = This was saved by an environment of another kind.
 refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench' sets them up.

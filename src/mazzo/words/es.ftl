@@ -279,6 +279,7 @@ refusal-bad-rows = { $what } se indica una vez para todas las filas, o una vez p
 refusal-bad-actions = Hacen falta { $rows } acciones, un número entero por fila.
 refusal-bad-share = { $what } es una proporción de 0 a 1, o una entrada por fila, no { $given }.
 refusal-bad-seed = seed necesita un número entero de 0 en adelante, no «{ $given }».
+refusal-no-reset-options = Las opciones se dan al crear el entorno, no a reset: { $given }.
 refusal-no-room = { $rows } filas necesitan { $needed } GB de memoria; esta máquina tiene { $memory }.
 refusal-bad-snapshot = Lo guardó un entorno de otra clase.
 refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los prepara «make bench».

@@ -279,6 +279,7 @@ refusal-bad-rows = { $what } va indicato una volta per tutte le righe, o una vol
 refusal-bad-actions = Servono { $rows } azioni, un numero intero per ogni riga.
 refusal-bad-share = { $what } è una quota da 0 a 1, o una voce per ogni riga, non { $given }.
 refusal-bad-seed = seed vuole un numero intero da 0 in su, non «{ $given }».
+refusal-no-reset-options = Le opzioni si danno quando si crea l’ambiente, non a reset: { $given }.
 refusal-no-room = { $rows } righe richiedono { $needed } GB di memoria; questa macchina ne ha { $memory }.
 refusal-bad-snapshot = È stato salvato da un ambiente di un altro tipo.
 refusal-no-peers = Per «{ $python }» non sono installati altri motori; li prepara «make bench».
