@@ -238,6 +238,31 @@ def test_what_cannot_be_made_is_refused() -> None:
             env.reset(rows=rows)
 
 
+def test_a_device_is_known_by_its_name() -> None:
+    """As torch's are."""
+
+    class Device:
+        def __str__(self) -> str:
+            return "cpu"
+
+    assert mazzo.vector.make(FIRST.id, device=Device()).device == "cpu"
+
+
+@pytest.mark.parametrize("failure", [BufferError, RuntimeError])
+def test_actions_that_lend_no_memory_are_refused(failure: type[Exception]) -> None:
+    """Torch's that want a gradient, or lie on a GPU."""
+
+    class Lender:
+        def __dlpack__(self, **_: Any) -> Any:
+            raise failure("it is elsewhere")
+
+        def __dlpack_device__(self) -> tuple[int, int]:
+            return CPU, 0
+
+    with pytest.raises(mazzo.BadSetup, match="it is elsewhere"):
+        mazzo.vector.make(FIRST.id).step(Lender())
+
+
 def test_numbers_of_arrays_are_as_good_as_pythons() -> None:
     one = mazzo.vector.make(FIRST.id, batch=2, seats=FIRST.seats[0], seed=4)
     two = mazzo.vector.make(

@@ -47,7 +47,7 @@ def make(
     *,
     seats: WholeOrEach | None = None,
     batch: SupportsIndex = 1,
-    device: str = "cpu",
+    device: object = "cpu",
     options: Options | Sequence[Options] | None = None,
     seed: WholeOrEach | None = None,
     against_bots: ShareOrEach = 0.0,
@@ -57,18 +57,19 @@ def make(
 ) -> "VectorEnv":
     """So many matches of a game side by side, dealt and waiting for their first actions.
 
-    `seats` and `options` hold for all rows, or say it row by row. In the rows `against_bots` (say
-    which, or what share of them) the rule of thumb has all seats but one, another in every match.
-    `guided` adds what only a learner may be told. `threads` of a CPU share the work (None: all).
-    Where a match ends the next begins in the same step, or with `autoreset="next-step"` when the
-    next action is given, which is not looked at.
+    `seats` and `options` hold for all rows, or say it row by row. `device` may be anything that is
+    written "cpu" or "cuda". In the rows `against_bots` (say which, or what share of them) the rule
+    of thumb has all seats but one, another in every match. `guided` adds what only a learner may be
+    told. `threads` of a CPU share the work (None: all). Where a match ends the next begins in the
+    same step, or with `autoreset="next-step"` when the next action is given, which is not looked
+    at.
     """
     one_of("autoreset", autoreset, AUTORESETS)
-    one_of("device", device, DEVICES)
+    on = one_of("device", str(device), DEVICES)
     batch = whole("batch", batch, positive=True)
     threads = threads if threads is None else whole("threads", threads, positive=True)
     return VectorEnv(
-        game(id), seats, batch, device, options, seed, against_bots, guided, threads, autoreset
+        game(id), seats, batch, on, options, seed, against_bots, guided, threads, autoreset
     )
 
 
@@ -185,6 +186,12 @@ class VectorEnv:
             lent = hasattr(actions, "__dlpack__")
             try:
                 actions = np.from_dlpack(actions) if lent else np.asarray(actions)
+            except (BufferError, RuntimeError) as error:
+                raise BadSetup(
+                    "unread_actions",
+                    f"These actions cannot be read here: {error}",
+                    params={"problem": str(error)},
+                ) from None
             except ValueError:  # lists of several lengths
                 raise self._bad_actions() from None
         self._check_actions(actions.shape, actions.dtype)

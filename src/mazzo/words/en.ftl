@@ -277,6 +277,7 @@ refusal-no-gpu = No CUDA GPU can be used on this machine.
 refusal-bad-mask = { $what } needs true or false for each of the { $rows } rows.
 refusal-bad-rows = { $what } must be said once for all rows, or once for each of the { $rows }.
 refusal-bad-actions = { $rows } actions are needed, a whole number for every row.
+refusal-unread-actions = These actions cannot be read here: { $problem }
 refusal-bad-share = { $what } is a share from 0 to 1, or an entry for each row, not { $given }.
 refusal-bad-seed = seed needs a whole number from 0, not '{ $given }'.
 refusal-no-reset-options = Options are given when the environment is made, not to reset: { $given }.

@@ -277,6 +277,7 @@ refusal-no-gpu = En esta máquina no se puede usar ninguna GPU CUDA.
 refusal-bad-mask = { $what } necesita un sí o un no para cada una de las { $rows } filas.
 refusal-bad-rows = { $what } se indica una vez para todas las filas, o una vez para cada una de las { $rows }.
 refusal-bad-actions = Hacen falta { $rows } acciones, un número entero por fila.
+refusal-unread-actions = Aquí no se pueden leer estas acciones: { $problem }
 refusal-bad-share = { $what } es una proporción de 0 a 1, o una entrada por fila, no { $given }.
 refusal-bad-seed = seed necesita un número entero de 0 en adelante, no «{ $given }».
 refusal-no-reset-options = Las opciones se dan al crear el entorno, no a reset: { $given }.

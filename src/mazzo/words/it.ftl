@@ -277,6 +277,7 @@ refusal-no-gpu = Su questa macchina non si può usare nessuna GPU CUDA.
 refusal-bad-mask = { $what } vuole un sì o un no per ciascuna delle { $rows } righe.
 refusal-bad-rows = { $what } va indicato una volta per tutte le righe, o una volta per ognuna delle { $rows }.
 refusal-bad-actions = Servono { $rows } azioni, un numero intero per ogni riga.
+refusal-unread-actions = Qui queste azioni non si possono leggere: { $problem }
 refusal-bad-share = { $what } è una quota da 0 a 1, o una voce per ogni riga, non { $given }.
 refusal-bad-seed = seed vuole un numero intero da 0 in su, non «{ $given }».
 refusal-no-reset-options = Le opzioni si danno quando si crea l’ambiente, non a reset: { $given }.
