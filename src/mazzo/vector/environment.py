@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import pairwise
 from numbers import Real
 from typing import Any, SupportsIndex, TypeVar
+from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
@@ -234,13 +235,18 @@ class VectorEnv:
         """Everything there is to go on from here, as arrays that `numpy.savez` writes."""
         kept = {name: np.array(self._host(name)) for name in KEPT}
         kept["states"].view(np.uint8)[:, self.game.lean.end :] = 0
-        return {"of": np.array(self._identity()), "blanks": self._tables_as_bytes()} | kept
+        about = {"of": np.array(self._identity()), "blanks": self._tables_as_bytes()}
+        return about | {"digest": _digest(kept)} | kept
 
     def restore(self, saved: Mapping[str, Any]) -> None:
-        """Go on from what was saved by an environment that was made alike, seeds aside."""
+        """Go on from what was saved by an environment that was made alike, seeds aside. What has
+        changed since is refused; whoever forges a digest is trusted as a pickle's author is.
+        """
         kept = self._read_back(saved)
         if kept is None:
             raise BadSetup("bad_snapshot", "This was saved by an environment of another kind.")
+        if not np.array_equal(saved.get("digest", ()), _digest(kept)):
+            raise BadSetup("altered_snapshot", "This is not what was saved: it has changed since.")
         for name, array in kept.items():
             self._put(name, array)
 
@@ -388,6 +394,14 @@ class VectorEnv:
         if hasattr(numbers, "_ary"):
             return type(numbers)(numbers._ary.view(dtype).reshape(-1))
         return type(numbers)((self.batch,), (dtype.itemsize,), dtype, gpu_data=numbers.gpu_data)
+
+
+def _digest(kept: Mapping[str, Any]) -> Any:
+    """What another number tells of if anything was altered: compiled rules trust their records."""
+    digest = 0
+    for name in KEPT:
+        digest = crc32(np.ascontiguousarray(kept[name]).view(np.uint8).reshape(-1).data, digest)
+    return np.array(digest)
 
 
 def _unpickled(id: str, made: Mapping[str, Any], saved: Mapping[str, Any]) -> VectorEnv:

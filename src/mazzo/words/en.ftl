@@ -283,6 +283,7 @@ refusal-bad-seed = seed needs a whole number from 0, not '{ $given }'.
 refusal-no-reset-options = Options are given when the environment is made, not to reset: { $given }.
 refusal-no-room = { $rows } rows need { $needed } GB of memory; this machine has { $memory }.
 refusal-bad-snapshot = This was saved by an environment of another kind.
+refusal-altered-snapshot = This is not what was saved: it has changed since.
 refusal-no-peers = No other engines are installed for '{ $python }'; 'make bench' sets them up.
 
 # The server.

@@ -283,6 +283,7 @@ refusal-bad-seed = seed necesita un número entero de 0 en adelante, no «{ $giv
 refusal-no-reset-options = Las opciones se dan al crear el entorno, no a reset: { $given }.
 refusal-no-room = { $rows } filas necesitan { $needed } GB de memoria; esta máquina tiene { $memory }.
 refusal-bad-snapshot = Lo guardó un entorno de otra clase.
+refusal-altered-snapshot = Esto no es lo que se guardó: ha cambiado desde entonces.
 refusal-no-peers = Para «{ $python }» no hay otros motores instalados; los prepara «make bench».
 
 # El servidor.

@@ -283,6 +283,7 @@ refusal-bad-seed = seed vuole un numero intero da 0 in su, non «{ $given }».
 refusal-no-reset-options = Le opzioni si danno quando si crea l’ambiente, non a reset: { $given }.
 refusal-no-room = { $rows } righe richiedono { $needed } GB di memoria; questa macchina ne ha { $memory }.
 refusal-bad-snapshot = È stato salvato da un ambiente di un altro tipo.
+refusal-altered-snapshot = Questo non è ciò che è stato salvato: da allora è cambiato.
 refusal-no-peers = Per «{ $python }» non sono installati altri motori; li prepara «make bench».
 
 # Il server.
