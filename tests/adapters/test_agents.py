@@ -32,6 +32,8 @@ def test_rlcards_agents_play_a_match(game: mazzo.Game) -> None:
         steps = reorganize(paths, payoffs)
         assert sum(map(len, steps)) > 10
         assert steps[0][0][0]["obs"].shape == (len(env.describe()),)
+        with pytest.raises(mazzo.IllegalMove, match="over"):
+            env.step(env.num_actions - 1)
 
 
 def test_a_notation_is_a_move_and_what_is_not_possible_is_refused() -> None:
@@ -86,6 +88,12 @@ def reader(seed: int) -> Any:
     return agent
 
 
+def refuses_any_more(env: TextEnv) -> None:
+    for late in (env.get_observation, lambda: env.step("[wait]")):
+        with pytest.raises(mazzo.IllegalMove, match="over"):
+            late()
+
+
 @GAMES
 def test_agents_that_read_and_write_play_a_match(game: mazzo.Game) -> None:
     env = TextEnv(game.id)
@@ -95,6 +103,7 @@ def test_agents_that_read_and_write_play_a_match(game: mazzo.Game) -> None:
         seat, told = env.get_observation()
         told_rules += told.startswith("# ")
         done, _ = env.step(agents[seat](told))
+    refuses_any_more(env)
     worth, _ = env.close()
     assert np.isclose(sum(worth.values()), 0)
     assert told_rules == game.seats[0]
@@ -128,6 +137,7 @@ def test_whoever_answers_no_legal_move_is_told_and_forfeits_the_match() -> None:
         done, info = env.step(answer)
         assert info == {"invalid_move": True}
         assert done == (strike == STRIKES)
+    refuses_any_more(env)
     worth, told = env.close()
     [loser] = [seat for seat, about in told.items() if about["invalid_move"]]
     assert min(worth, key=worth.__getitem__) == loser

@@ -41,6 +41,8 @@ def test_a_match_against_bots_comes_to_its_end(game: mazzo.Game) -> None:
         seen, worth, over, _, _ = made.step(int(luck.choice(moves)))
     assert -1 <= worth <= 1
     assert made.episode.over
+    with pytest.raises(mazzo.IllegalMove, match="over"):
+        made.step(made.episode.wait)
 
 
 def test_an_illegal_action_ends_the_match_and_costs() -> None:
@@ -48,6 +50,10 @@ def test_an_illegal_action_ends_the_match_and_costs() -> None:
     seen, _ = made.reset(seed=1)
     _, worth, over, _, info = made.step(int(np.argmin(seen["action_mask"])))
     assert (worth, over, info) == (-1, True, {"illegal": True})
+    with pytest.raises(mazzo.IllegalMove, match="over"):
+        made.step(made.episode.wait)
+    seen, _ = made.reset(seed=1)
+    made.step(int(np.argmax(seen["action_mask"])))
 
 
 @GAMES

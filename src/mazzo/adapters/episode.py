@@ -24,7 +24,7 @@ from mazzo.bots.reaction import TEMPERAMENTS, reaction_ms
 from mazzo.bots.turns import CLOCK, NEVER, may_wait, next_to_move
 from mazzo.engine.bits import WORD, clear, has, lowest, words
 from mazzo.engine.contract import act, expire, legal, observe, patience, proceed, standing, start
-from mazzo.engine.errors import BadSetup
+from mazzo.engine.errors import BadSetup, IllegalMove
 from mazzo.engine.forms import Plain, ones
 from mazzo.engine.game import Game, Options
 from mazzo.engine.match import Deal, page_of_views
@@ -173,6 +173,11 @@ def dealer(seed: Any) -> np.random.Generator:
 def chosen(options: Options | None, keywords: Options) -> Options:
     """Options by name, and those by keywords, which count where both say something."""
     return {**Game.named(options), **keywords}
+
+
+def ended() -> IllegalMove:
+    """Nobody moves any more."""
+    return IllegalMove("over", "The match is over.")
 
 
 def pictured(game: Game, view: Mapping[str, Plain], names: Sequence[str]) -> str:

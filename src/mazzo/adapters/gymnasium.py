@@ -26,7 +26,7 @@ from gymnasium.vector.utils import batch_space
 
 import mazzo
 import mazzo.vector
-from mazzo.adapters.episode import BOUND, Episode, Observation, chosen, dealer, pictured
+from mazzo.adapters.episode import BOUND, Episode, Observation, chosen, dealer, ended, pictured
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import hire
 from mazzo.engine.errors import BadSetup
@@ -84,6 +84,7 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         ]
         self.action_space: Any = Discrete(self.episode.wait + 1)
         self.observation_space = observations(self.episode.width, self.episode.wait + 1)
+        self._has_ended = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -94,16 +95,21 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         self.episode.reset(deal)
         for seat, bot in enumerate(self._bots, 1):
             bot.reseed(f"{deal} {seat}")
+        self._has_ended = False
         self._let_others_move()
         return self._observation(), {}
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         wanted = index(action)
+        if self._has_ended:
+            raise ended()
         if not self.episode.may(0, wanted):
+            self._has_ended = True
             return self._observation(), ILLEGAL, True, False, {"illegal": True}
         self._move(wanted)
         self._let_others_move()
         over, stuck = self.episode.over, self.episode.stuck
+        self._has_ended = over or stuck
         worth = self.episode.utilities()[0] if over else 0.0
         return self._observation(), worth, over, stuck, {"stuck": True} if stuck else {}
 

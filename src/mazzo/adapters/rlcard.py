@@ -19,7 +19,7 @@ import numpy as np
 from rlcard.envs import Env
 
 import mazzo
-from mazzo.adapters.episode import Episode, chosen, dealer
+from mazzo.adapters.episode import Episode, chosen, dealer, ended
 from mazzo.engine.game import Options
 
 StateDict = dict[str, Any]
@@ -58,6 +58,8 @@ class MatchEnv(Env):
 
     def step(self, action: Any, raw_action: bool = False) -> tuple[StateDict, int]:
         """What the seat in turn wants: a number, or with `raw_action` a move's notation."""
+        if self.is_over():
+            raise ended()
         seat = self.get_player_id()
         wanted = self._number(action) if raw_action else index(action)
         if not self.episode.may(seat, wanted):

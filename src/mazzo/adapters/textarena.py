@@ -20,7 +20,7 @@ import re
 from typing import Any
 
 import mazzo
-from mazzo.adapters.episode import Episode, chosen
+from mazzo.adapters.episode import Episode, chosen, ended
 from mazzo.engine.game import Options
 from mazzo.engine.words import LANGUAGES, Words
 
@@ -107,6 +107,8 @@ class TextEnv:
         return {"wait" if action == wait else str(named[action]): action for action in allowed}
 
     def _asked(self) -> int:
+        if self._over():
+            raise ended()
         return self.episode.acting[len(self._wanted)]
 
     def _over(self) -> bool:
