@@ -49,7 +49,7 @@ def test_an_illegal_action_ends_the_match_and_costs() -> None:
     made = SeatAgainstBots(mazzo.games()[0].id)
     seen, _ = made.reset(seed=1)
     _, worth, over, _, info = made.step(int(np.argmin(seen["action_mask"])))
-    assert (worth, over, info) == (-1, True, {"illegal": True})
+    assert (worth, over, info) == (-1, True, {"seat": 0, "illegal": True})
     with pytest.raises(mazzo.IllegalMove, match="over"):
         made.step(made.episode.wait)
     seen, _ = made.reset(seed=1)
@@ -83,7 +83,8 @@ def test_a_batch_keeps_what_gymnasium_asks_of_vector_environments(game: mazzo.Ga
         seen, rewards, ended, stuck, info = told
         assert rewards.shape == ended.shape == stuck.shape == (5,)
         assert (rewards.dtype, ended.dtype, stuck.dtype) == (np.float64, np.bool_, np.bool_)
-        assert info == {}
+        assert info["seat"].tolist() == one.unwrapped.batch.turn.tolist()
+        assert info["_seat"].all()
     assert data_equivalence(first, kept), "what was returned is not written again"
     one.close()
 
@@ -131,6 +132,15 @@ def play_on(made: SeatAgainstBots, steps: int) -> list[Any]:
         seen, *rest = made.step(int(np.argmax(mask)))
         told.append((seen["observation"].tobytes(), rest))
     return told
+
+
+def test_the_learner_s_seat_is_told_first_in_a_match_and_by_lot_in_a_batch() -> None:
+    game = mazzo.games()[0]
+    single = SeatAgainstBots(game.id)
+    seen, told = single.reset(seed=1)
+    assert told == {"seat": 0} == single.step(int(np.argmax(seen["action_mask"])))[4]
+    _, about = gymnasium.make_vec(named(game), 30).reset(seed=1)
+    assert set(about["seat"].tolist()) == set(range(game.seats[0]))
 
 
 def test_pictures_show_one_table_or_those_of_a_batch() -> None:

@@ -7,10 +7,11 @@
 
     envs = gymnasium.make_vec("mazzo/Name-v1", num_envs=1024, seats=4)
 
-You sit in seat 0, in a batch in another seat every match. An observation is a dictionary of what
-you know (`describe` names every number) and an `action_mask`; the last action is to wait. The
-reward comes with the end: 1 for beating everybody, -1 for beating nobody. An illegal action ends
-the match and is worth -1. A batch (`mazzo.vector`) meets the rule of thumb, in one compiled step.
+You sit in seat 0, in a batch in another seat every match: `info` says which. An observation is a
+dictionary of what you know (`describe` names every number) and an `action_mask`; the last action is
+to wait. The reward comes with the end: 1 for beating everybody, -1 for beating nobody. An illegal
+action ends the match and is worth -1. A batch (`mazzo.vector`) meets the rule of thumb, in one
+compiled step.
 """
 
 from collections.abc import Sequence
@@ -33,6 +34,9 @@ from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Options
 from mazzo.engine.info import found, info
 from mazzo.vector.rows import ILLEGAL
+
+ABOUT: dict[str, Any] = {"seat": 0}
+"""What is told of a single match: the learner's seat."""
 
 
 def observations(features: int, actions: int) -> Dict:
@@ -97,7 +101,7 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
             bot.reseed(f"{deal} {seat}")
         self._has_ended = False
         self._let_others_move()
-        return self._observation(), {}
+        return self._observation(), dict(ABOUT)
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         wanted = index(action)
@@ -105,13 +109,14 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
             raise ended()
         if not self.episode.may(0, wanted):
             self._has_ended = True
-            return self._observation(), ILLEGAL, True, False, {"illegal": True}
+            return self._observation(), ILLEGAL, True, False, ABOUT | {"illegal": True}
         self._move(wanted)
         self._let_others_move()
         over, stuck = self.episode.over, self.episode.stuck
         self._has_ended = over or stuck
         worth = self.episode.utilities()[0] if over else 0.0
-        return self._observation(), worth, over, stuck, {"stuck": True} if stuck else {}
+        told = ABOUT | ({"stuck": True} if stuck else {})
+        return self._observation(), worth, over, stuck, told
 
     def describe(self) -> tuple[str, ...]:
         """A name for every number of an observation."""
@@ -195,14 +200,18 @@ class BatchAgainstBots(VectorEnv[Observation, Any, Any]):
             super().reset(seed=seed)
             drawn = self.np_random.integers(1 << 62, size=self.num_envs).tolist()
         self.batch.reset(drawn, rows=rows)
-        return self._observation(), {}
+        return self._observation(), self._about()
 
     def step(self, actions: Any) -> tuple[Observation, Any, Any, Any, dict[str, Any]]:
         rows, turn = np.arange(self.num_envs), self.batch.turn.copy()
         self.batch.step(actions)
         reward = self.batch.reward[rows, turn].astype(np.float64)
         ended = self.batch.done.copy()
-        return self._observation(), reward, ended, np.zeros_like(ended), {}
+        return self._observation(), reward, ended, np.zeros_like(ended), self._about()
+
+    def _about(self) -> dict[str, Any]:
+        """The learner's seat in each row, and that it is told of all of them."""
+        return {"seat": self.batch.turn.copy(), "_seat": np.ones(self.num_envs, bool)}
 
     def describe(self) -> tuple[str, ...]:
         """A name for every number of an observation."""
