@@ -67,7 +67,7 @@ class Explanation(msgspec.Struct, frozen=True):
     """What the seat could have counted at that moment."""
 
 
-class Weighed(NamedTuple):
+class WeighedMove(NamedTuple):
     """A move, and what came of it."""
 
     action: int
@@ -111,7 +111,7 @@ def looks_left(steps: Sequence[Step]) -> list[int]:
     return [*accumulate(acting, initial=1)][::-1]
 
 
-def weigh(step: Step, left: int, seed: int | str, effort: float = 1.0) -> list[Weighed]:
+def weigh(step: Step, left: int, seed: int | str, effort: float = 1.0) -> list[WeighedMove]:
     """The moves that come into question, the best one first; of equals the one that was made.
     So many looks are left to a future; `effort` makes it more or less thorough.
     """
@@ -120,7 +120,7 @@ def weigh(step: Step, left: int, seed: int | str, effort: float = 1.0) -> list[W
     worth = counted_out(step.before, step.seat)
     outlook = Outlook(step.before.game, own).at(step.before, knower=step.seat, moment=step.number)
     found = [
-        Weighed(
+        WeighedMove(
             action,
             outlook.chances(futures, mover=step.seat, action=action),
             worth.get(action),
@@ -137,16 +137,16 @@ def weigh(step: Step, left: int, seed: int | str, effort: float = 1.0) -> list[W
     )
 
 
-def loss(step: Step, weighed: Sequence[Weighed]) -> float:
+def loss(step: Step, weighed: Sequence[WeighedMove]) -> float:
     """How much win probability the move that was made gave away; 0 if that is not sure."""
     return _gain(weighed[0], _played(step, weighed), step.seat)
 
 
-def _played(step: Step, weighed: Sequence[Weighed]) -> Weighed:
+def _played(step: Step, weighed: Sequence[WeighedMove]) -> WeighedMove:
     return next(each for each in weighed if each.action == step.action)
 
 
-def _gain(one: Weighed, other: Weighed, seat: int) -> float:
+def _gain(one: WeighedMove, other: WeighedMove, seat: int) -> float:
     """How much better one move is than the other; 0 if that is not beyond doubt."""
     gap, error = one.chances.better_by(other.chances, seat)
     return gap if gap > max(SURE * error, WORTH_SAYING) else 0.0
@@ -187,7 +187,7 @@ def _thought_of(step: Step, seed: str, effort: float) -> list[int]:
     return [move.action for move in moves if move.tries]
 
 
-def _verdict(step: Step, weighed: Sequence[Weighed]) -> tuple[str, dict[str, float]]:
+def _verdict(step: Step, weighed: Sequence[WeighedMove]) -> tuple[str, dict[str, float]]:
     """The sentence that says what came of it."""
     if len(weighed) == 1:
         return "why-only", {}
@@ -204,7 +204,7 @@ def _verdict(step: Step, weighed: Sequence[Weighed]) -> tuple[str, dict[str, flo
     return "why-even", {"win": win}
 
 
-def _candidate(step: Step, weighed: Weighed) -> Candidate:
+def _candidate(step: Step, weighed: WeighedMove) -> Candidate:
     action = weighed.action
     return Candidate(
         said(step, action),
