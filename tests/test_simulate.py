@@ -12,7 +12,7 @@ from mazzo.bots.players import Bot
 from mazzo.bots.reaction import GRAIN, REACTIONS
 from mazzo.lab import simulate
 from mazzo.lab.spreading import Chunks, over_cores
-from mazzo.lab.tally import IntArray, Tally
+from mazzo.lab.tally import IntArray, Shares, Tally
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
@@ -38,8 +38,8 @@ def test_the_rule_of_thumb_wins_most_matches(game: mazzo.Game) -> None:
         game, found, seats=game.seats[0], bots=["sensible", "random"], seconds=1
     )
     sensible, random = summary.lines
-    assert sensible.wins > 0.8
-    assert sensible.wins + random.wins == pytest.approx(1)
+    assert sensible.wins.value > 0.8
+    assert sensible.wins.value + random.wins.value == pytest.approx(1)
     assert sum(summary.endings.values()) == pytest.approx(1)
     assert summary.minutes > 0.1
 
@@ -72,14 +72,27 @@ def test_a_tally_says_what_a_row_for_each_match_says(game: mazzo.Game) -> None:
     for line in summary.lines:
         mine = who == line.bot
         share = (shares * mine).sum(axis=1)
-        figures = (mine.sum() / 120, share.mean(), 1.959964 * share.std() / np.sqrt(120))
-        assert (line.seats, line.wins, line.margin) == pytest.approx(figures)
+        assert (line.seats, line.wins.value) == pytest.approx((mine.sum() / 120, share.mean()))
         assert (line.score, line.spread) == pytest.approx((scores[mine].mean(), scores[mine].std()))
         assert line.quantiles == quantiles(scores[mine])
     assert summary.length == quantiles(found[:, 0])
     assert summary.moves == found[:, 0].sum()
     assert summary.first_seat == pytest.approx(shares[:, 0].mean())
     assert summary.histogram == tuple(np.histogram(scores, bins=24)[0])
+
+
+@pytest.mark.parametrize("won", [0, 1, 3, 10, 500, 998, 1000])
+def test_an_interval_of_wins_ends_where_what_was_found_would_surprise(won: int) -> None:
+    """Wilson's: it never leaves what is possible, and a single match leaves it wide."""
+    for matches in (won, 1000):
+        if matches:
+            shares = Shares({(1, 1): won, (0, 1): matches - won})
+            found = shares.interval
+            assert 0 <= found.low <= found.value <= found.high <= 1
+            assert found.low < found.high
+            for end in (found.low, found.high):
+                off = 1.959964 * np.sqrt(end * (1 - end) / matches)
+                assert abs(found.value - end) == pytest.approx(off, abs=1e-9)
 
 
 def quantiles(values: IntArray) -> tuple[int, ...]:
@@ -154,7 +167,7 @@ def test_in_a_race_the_quicker_of_two_equal_bots_wins() -> None:
         summary = simulate.summarise(
             game, found, seats=2, bots=["sensible:quick", "sensible:slow"], seconds=1
         )
-        assert summary.lines[0].wins > 0.9
+        assert summary.lines[0].wins.value > 0.9
 
 
 @pytest.mark.parametrize("bot", ["nobody", "sensible:drunk", "", ":quick"])

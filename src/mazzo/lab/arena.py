@@ -21,7 +21,7 @@ from mazzo.engine.game import Game, Options
 from mazzo.lab import simulate
 from mazzo.lab.simulate import MatchPlan
 from mazzo.lab.spreading import Spread, over_cores
-from mazzo.lab.tally import IntArray, counted
+from mazzo.lab.tally import IntArray, Interval, counted
 
 FloatArray = npt.NDArray[np.float64]
 
@@ -34,14 +34,6 @@ BINS = 20
 LOW, HIGH = 2.5, 97.5
 FEWEST_DEALS = 6
 """That many have to go the same way before an equal bot would do so less than once in twenty."""
-
-
-class Interval(msgspec.Struct, frozen=True):
-    """A figure with its 95 % interval."""
-
-    value: float
-    low: float
-    high: float
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -22,16 +22,22 @@ Z95 = 1.959964
 BINS = 24
 
 
+class Interval(msgspec.Struct, frozen=True):
+    """A figure with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+
 class Line(msgspec.Struct, frozen=True):
     """How one kind of bot did."""
 
     bot: str
     seats: float
     """How many seats it had on average."""
-    wins: float
+    wins: Interval
     """Its share of the wins, shared wins divided."""
-    margin: float
-    """Half the width of the 95 % confidence interval of that share."""
     score: float
     spread: float
     quantiles: Quantiles
@@ -116,10 +122,16 @@ class Shares(Counter[tuple[int, int]]):
         )
 
     @property
-    def margin(self) -> float:
-        """Half the width of the 95 % confidence interval of the mean."""
-        squares = sum((Fraction(*share) ** 2 * times for share, times in self.items()), Fraction(0))
-        return Z95 * sqrt(squares / self.total() - self.mean**2) / sqrt(self.total())
+    def interval(self) -> Interval:
+        """The mean with Wilson's interval, as if no win was ever shared: that varies most."""
+        share, doubt = float(self.mean), Z95**2 / self.total()
+        return Interval(share, _lowest(share, doubt), 1 - _lowest(1 - share, doubt))
+
+
+def _lowest(share: float, doubt: float) -> float:
+    """The lower end of Wilson's interval: of no wins exactly nothing."""
+    half = sqrt(doubt * (share * (1 - share) + doubt / 4))
+    return share**2 / (share + doubt / 2 + half)
 
 
 class Tally:
@@ -184,8 +196,7 @@ class Tally:
         return Line(
             bot,
             scores.total() / self.games,
-            float(wins.mean),
-            wins.margin,
+            wins.interval,
             float(scores.mean),
             scores.deviation,
             scores.quantiles,

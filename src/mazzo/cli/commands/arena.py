@@ -13,7 +13,7 @@ from rich.text import Text
 
 from mazzo.cli import arguments
 from mazzo.cli.command import Command
-from mazzo.cli.commands.simulate import progress
+from mazzo.cli.commands.simulate import progress, span
 from mazzo.cli.document import document
 from mazzo.cli.programs import hired
 from mazzo.cli.speech import console, prepare
@@ -27,7 +27,8 @@ from mazzo.lab.chart import Whisker
 
 if TYPE_CHECKING:
     from mazzo.engine.game import Game
-    from mazzo.lab.arena import Contest, Duel, Interval, Report
+    from mazzo.lab.arena import Contest, Duel, Report
+    from mazzo.lab.tally import Interval
 
 SHOWN = ("ratings", "wins", "duels", "scores", "length", "seats")
 """The parts of a report, in order."""
@@ -167,8 +168,8 @@ def told(words: Words, contest: "Contest") -> list[RenderableType]:
     rows: list[list[RenderableType]] = [
         [
             Text(line.bot, style="bold"),
-            Text(_span(line.rating, 1, 0)),
-            Text(_span(line.wins, 100, 1) + " %"),
+            Text(span(line.rating, 1, 0)),
+            Text(span(line.wins, 100, 1) + " %"),
             Text(f"{line.place:.2f}", justify="right"),
             Text(f"{line.score:.1f}", justify="right"),
         ]
@@ -185,13 +186,6 @@ def told(words: Words, contest: "Contest") -> list[RenderableType]:
         Text(words.say("cli-arena-length", _figures(contest))),
         Text(),
     ]
-
-
-def _span(interval: "Interval", scale: float, digits: int) -> str:
-    low, value, high = (
-        f"{scale * number:.{digits}f}" for number in (interval.low, interval.value, interval.high)
-    )
-    return f"{value} ({low}–{high})"
 
 
 def _figures(contest: "Contest") -> dict[str, object]:
@@ -286,4 +280,4 @@ def _cell(duel: "Duel | None") -> str:
     if duel is None:
         return "<td>·</td>"
     sure = ' class="sure"' if duel.is_proven else ""
-    return f"<td{sure}>{escape(_span(duel.share, 100, 1))} %</td>"
+    return f"<td{sure}>{escape(span(duel.share, 100, 1))} %</td>"

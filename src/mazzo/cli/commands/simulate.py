@@ -21,7 +21,7 @@ from mazzo.engine.words import Words, kebab
 from mazzo.kit.terminal import table
 
 if TYPE_CHECKING:
-    from mazzo.lab.tally import Line, Summary
+    from mazzo.lab.tally import Interval, Line, Summary
 
 BARS = "▁▂▃▄▅▆▇█"
 
@@ -147,10 +147,18 @@ def _row(line: "Line") -> list[RenderableType]:
     return [
         Text(line.bot, style="bold"),
         Text(f"{line.seats:g}", justify="right"),
-        Text(f"{100 * line.wins:.2f} % ± {100 * line.margin:.2f}"),
+        Text(span(line.wins, 100, 2) + " %"),
         Text(f"{line.score:.1f} ± {line.spread:.1f}"),
         Text(f"{low} ┤ {quarter} ┃ {median} ┃ {three} ├ {high}"),
     ]
+
+
+def span(interval: "Interval", scale: float, digits: int) -> str:
+    """A figure with the ends of its interval."""
+    low, value, high = (
+        f"{scale * number:.{digits}f}" for number in (interval.low, interval.value, interval.high)
+    )
+    return f"{value} ({low}–{high})"
 
 
 def _ends(summary: "Summary") -> dict[str, int]:
