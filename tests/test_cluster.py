@@ -71,6 +71,14 @@ def test_a_machine_with_another_mazzo_is_refused() -> None:
         obeyed(Order("0.0.1", (), print), pickle.dumps([("never",)]))
 
 
+def test_what_a_machine_refuses_comes_back_as_it_was() -> None:
+    for kind in (BadSetup, mazzo.IllegalMove):
+        refused = kind("a_code", "A sentence.", ruling="T5", params={"bot": "who", "seats": 3})
+        back = pickle.loads(pickle.dumps(refused))
+        assert (type(back), str(back)) == (kind, "A sentence. [T5]")
+        assert vars(back) == vars(refused)
+
+
 class FakeRay:
     """Notes what it is asked to join."""
 

@@ -9,6 +9,7 @@ Refused                 anything below: a code, the ruling it follows (if any) a
 
 import operator
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 
@@ -26,6 +27,11 @@ class Refused(Exception):
         super().__init__(f"{sentence} [{ruling}]" if ruling else sentence)
         self.code, self.ruling, self.sentence = code, ruling, sentence
         self.params = dict(params or {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Other processes refuse as well."""
+        made = partial(type(self), ruling=self.ruling, params=self.params)
+        return made, (self.code, self.sentence)
 
 
 class IllegalMove(Refused):
