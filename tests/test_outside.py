@@ -35,6 +35,9 @@ unclear.games = 3
 
 def cheating(view, moves, luck):
     return "no such move"
+
+def counting(view, moves, luck):
+    return 0
 """
 
 
@@ -192,15 +195,23 @@ def test_a_bot_that_cannot_be_had_is_refused(installed: Path, bot: str, code: st
     assert says(said, f"refusal-{code}", bot=bot)
 
 
-def test_an_illegal_move_of_a_bot_of_others_is_refused(installed: Path) -> None:
+@pytest.mark.parametrize(
+    ("bot", "move"), [("bots_of_others:cheating", "no such move"), ("bots_of_others:counting", "0")]
+)
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_an_illegal_move_of_a_bot_of_others_is_refused_by_its_name(
+    installed: Path, command: str, bot: str, move: str
+) -> None:
     status, said = run(
         installed,
         "-m",
         "mazzo",
-        "simulate",
+        command,
         ORIGINAL.id,
+        "--seats",
+        str(ORIGINAL.seats[-1]),
         "--bots",
-        "bots_of_others:cheating",
+        f"random,{bot}",
         "--games",
         "1",
         "--lang",
@@ -208,7 +219,8 @@ def test_an_illegal_move_of_a_bot_of_others_is_refused(installed: Path) -> None:
         NUMBA_DISABLE_JIT="1",
     )
     assert status == 2
-    assert "no such move" in said
+    problem = f"There is no move '{move}' in this game."
+    assert says(said, "refusal-illegal-bot", bot=bot, game=ORIGINAL.title, problem=problem)
 
 
 def test_a_name_from_a_wire_imports_nothing(installed: Path) -> None:

@@ -22,7 +22,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, NamedTuple, Protocol
 
-from mazzo.engine.errors import BadSetup
+from mazzo.engine.errors import BadSetup, IllegalMove
 from mazzo.engine.forms import Plain
 from mazzo.engine.match import Match
 from mazzo.engine.moves import Move
@@ -54,10 +54,20 @@ class OutsideBot(NamedTuple):
         said = self.choose(match.view(seat), match.legal(seat), luck)
         if said is None:
             return None
-        refusal = match.refusal(seat, said)
+        refusal = match.refusal(seat, str(said) if isinstance(said, int) else said)
         if refusal:
-            raise refusal
+            raise self._blamed(refusal, match)
         return match.game.moves.find(said)
+
+    def _blamed(self, refusal: IllegalMove, match: Match) -> IllegalMove:
+        """The same refusal, with the name of the bot."""
+        game, problem = match.game.title, refusal.sentence
+        return IllegalMove(
+            "illegal_bot",
+            f"The bot '{self.name}' makes an illegal move in {game}: {problem}",
+            ruling=refusal.ruling,
+            params={"bot": self.name, "game": game, "problem": problem},
+        )
 
 
 class ForeignBot(Protocol):
