@@ -43,6 +43,27 @@ def test_an_analysis_is_told_in_every_language(
     assert json.loads(figures.out)["moves"] == len(mazzo.replay(golden).history)
 
 
+def test_a_file_that_cannot_be_read_is_named_and_the_others_are_studied(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "mazzo.lab.analysis.analyse", functools.partial(analysis.analyse, effort=0.01)
+    )
+    game = mazzo.games()[0]
+    good = str(sorted((game.folder / "tests" / "golden").glob("*.replay"))[0])
+    Path("bad.replay").write_text("no replay", encoding="utf-8")
+    problem = Words("it").refusal("unreadable", {"file": "bad.replay"})
+    told = terminal.run("analyse", good, "bad.replay", good, "--lang", "it")
+    assert told.status == 2
+    assert told.out.count(Path(good).name) == 2
+    assert told.err.split("\n")[1:] == [f"mazzo: bad.replay: {problem}", ""]
+    figures = terminal.run("analyse", "bad.replay", good, "--lang", "it", "--json")
+    first, second = map(json.loads, figures.out.splitlines())
+    assert (figures.status, figures.err.strip()) == (2, "")
+    assert first == {"file": "bad.replay", "error": problem}
+    assert second["analysis"]["moves"] == len(mazzo.replay(Path(good)).history)
+
+
 @GAMES
 @LANGS
 def test_a_move_is_explained_in_every_language(

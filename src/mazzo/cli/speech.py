@@ -72,10 +72,15 @@ def quotable(value: str | int) -> str | int:
     )
 
 
+def reason(words: Words, error: Refused) -> str:
+    """Why something is refused, in one line."""
+    error.params = {name: quotable(value) for name, value in error.params.items()}
+    return one_line(words.error(error))
+
+
 def complain(words: Words, error: Refused) -> None:
     """Say on stderr, in one line, why nothing was done."""
-    error.params = {name: quotable(value) for name, value in error.params.items()}
-    print(f"mazzo: {one_line(words.error(error))}", file=sys.stderr)
+    print(f"mazzo: {reason(words, error)}", file=sys.stderr)
 
 
 def prepare(words: Words, game: "Game", *parts: str) -> None:

@@ -1,5 +1,6 @@
 """`mazzo analyse`: where a match turned, which decisions cost something, what was luck."""
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -14,15 +15,15 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.text import Text
 
-from mazzo.cli import arguments
+from mazzo.cli import REFUSED, arguments
 from mazzo.cli.command import Command
 from mazzo.cli.commands.simulate import progress
 from mazzo.cli.document import document
 from mazzo.cli.files import Loaded, load
-from mazzo.cli.speech import console, one_line, prepare
+from mazzo.cli.speech import console, one_line, prepare, reason
 from mazzo.cli.spreading import check, on_ray, spread
 from mazzo.cli.telling import Bullet, listed
-from mazzo.engine.errors import BadSetup
+from mazzo.engine.errors import BadSetup, Refused
 from mazzo.engine.words import Words
 from mazzo.kit.terminal import table
 from mazzo.lab import chart
@@ -60,7 +61,7 @@ def command(
     why: str | None,
     address: str | None,
     as_json: bool,
-) -> None:
+) -> int:
     """Study the match, then tell what came out; of several the most important only."""
     target = arguments.new_file(html) if html else None
     move = arguments.number("--why", why) if why is not None else None
@@ -68,13 +69,12 @@ def command(
         if target or move is not None:
             raise BadSetup("one_file", "--html and --why are for one match on this machine.")
         check(address)
-        analyse_all(words, file, seed, address, as_json=as_json)
-        return
+        return analyse_all(words, file, seed, address, as_json=as_json)
     loaded = load(words, file[0])
     words = Words(words.language, loaded.match.game)
     if move is not None:
         explain(words, loaded, move, seed, as_json=as_json)
-        return
+        return 0
     from mazzo.lab import analysis
 
     prepare(words, loaded.match.game, *PARTS)
@@ -86,6 +86,7 @@ def command(
         print(msgspec.json.encode(found).decode())
     else:
         tell_all(console(), words, loaded, found)
+    return 0
 
 
 # Many
@@ -93,28 +94,46 @@ def command(
 
 def analyse_all(
     words: Words, files: Sequence[Path], seed: str, address: str | None, *, as_json: bool
-) -> None:
-    """Study many matches side by side; all of them are read before."""
+) -> int:
+    """Study many matches side by side; all of them are read before. The exit status: a file that
+    cannot be read keeps nobody from the others.
+    """
     from mazzo.lab.analysis import analyse_replay
     from mazzo.lab.spreading import over_cores
 
-    matches = [load(words, file) for file in files]
-    games, found = {loaded.match.game: PARTS for loaded in matches}, {}
+    matches, problems = all_loaded(words, files)
+    games, found = {loaded.match.game: PARTS for loaded in matches.values()}, {}
     with spread(address, *games.items()) as everywhere, progress() as bar:
         if everywhere is None:
             for game in games:
                 prepare(words, game, *PARTS)
-        task = bar.add_task(words.say("cli-analyse-busy"), total=len(files))
-        pieces = [(place, loaded.match.replay()) for place, loaded in enumerate(matches)]
+        task = bar.add_task(words.say("cli-analyse-busy"), total=len(matches))
+        pieces = [(place, loaded.match.replay()) for place, loaded in matches.items()]
         for piece, analysis in (everywhere or over_cores())(partial(analyse_replay, seed), pieces):
             found[piece[0]] = analysis
             bar.advance(task)
-    studied = [(files[place], matches[place], found[place]) for place in range(len(files))]
     if as_json:
-        for file, _, analysis in studied:
-            print(msgspec.json.encode({"file": str(file), "analysis": analysis}).decode())
+        for place, file in enumerate(files):
+            about = {"error": problems[place]} if place in problems else {"analysis": found[place]}
+            print(msgspec.json.encode({"file": str(file), **about}).decode())
     else:
-        console().print(overview(words, studied))
+        if matches:
+            studied = [(files[place], matches[place], found[place]) for place in matches]
+            console().print(overview(words, studied))
+        for place, problem in problems.items():
+            print(f"mazzo: {one_line(str(files[place]))}: {problem}", file=sys.stderr)
+    return REFUSED if problems else 0
+
+
+def all_loaded(words: Words, files: Sequence[Path]) -> tuple[dict[int, Loaded], dict[int, str]]:
+    """The matches, and what is wrong with the other files, by their places."""
+    matches, problems = dict[int, Loaded](), dict[int, str]()
+    for place, file in enumerate(files):
+        try:
+            matches[place] = load(words, file)
+        except Refused as error:
+            problems[place] = reason(words, error)
+    return matches, problems
 
 
 def overview(words: Words, studied: "Sequence[tuple[Path, Loaded, Analysis]]") -> RenderableType:
