@@ -18,12 +18,18 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
 from gymnasium.wrappers.vector import RecordEpisodeStatistics, TransformReward  # noqa: E402
 
 from mazzo.adapters.gymnasium import BatchAgainstBots, SeatAgainstBots  # noqa: E402
+from mazzo.bots.outside import OutsideBot, enlist  # noqa: E402
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
 
 def named(game: mazzo.Game) -> str:
     return f"mazzo/{''.join(map(str.capitalize, game.id.split('_')))}-v{game.version}"
+
+
+def racing(game: mazzo.Game) -> bool:
+    """Whether several may act at once, for as long as they like."""
+    return len(mazzo.new(game.id, seats=game.seats[-1], seed=1).acting) > 1
 
 
 @GAMES
@@ -54,6 +60,19 @@ def test_an_illegal_action_ends_the_match_and_costs() -> None:
         made.step(made.episode.wait)
     seen, _ = made.reset(seed=1)
     made.step(int(np.argmax(seen["action_mask"])))
+
+
+@pytest.mark.parametrize(
+    "game", [game for game in mazzo.games() if not racing(game)], ids=lambda game: game.id
+)
+def test_the_clock_acts_for_a_bot_that_never_does(game: mazzo.Game) -> None:
+    enlist(OutsideBot("never", lambda view, moves, luck: None))
+    made = SeatAgainstBots(game.id, seats=game.seats[-1], bots="never")
+    seen, _ = made.reset(seed=1)
+    over = stuck = False
+    while not (over or stuck):
+        seen, _, over, stuck, _ = made.step(int(np.argmax(seen["action_mask"])))
+    assert (over, stuck) == (True, False)
 
 
 @GAMES

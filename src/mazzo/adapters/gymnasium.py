@@ -27,7 +27,16 @@ from gymnasium.vector.utils import batch_space
 
 import mazzo
 import mazzo.vector
-from mazzo.adapters.episode import BOUND, Episode, Observation, chosen, dealer, ended, pictured
+from mazzo.adapters.episode import (
+    BOUND,
+    NOTHING,
+    Episode,
+    Observation,
+    chosen,
+    dealer,
+    ended,
+    pictured,
+)
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import hire
 from mazzo.engine.errors import BadSetup
@@ -144,7 +153,9 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         episode = self.episode
         actions = np.flatnonzero(episode.observation(seat)[1][: episode.wait]).tolist()
         chosen = self._bots[seat - 1].decide(episode.rows.copy(), seat, actions)
-        return episode.wait if chosen is None else chosen
+        if chosen is not None:
+            return chosen
+        return episode.wait if episode.may(seat, episode.wait) else NOTHING
 
     def _observation(self) -> Observation:
         features, mask = self.episode.observation(0)
