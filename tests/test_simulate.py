@@ -1,6 +1,7 @@
 """Simulation is exactly repeatable, and its figures are what they say."""
 
 import pickle
+import random
 from itertools import islice
 
 import numpy as np
@@ -10,7 +11,8 @@ import mazzo
 from mazzo.bots import policies
 from mazzo.bots.players import Bot
 from mazzo.bots.reaction import GRAIN, REACTIONS
-from mazzo.lab import simulate
+from mazzo.engine.moves import Move
+from mazzo.lab import arena, simulate
 from mazzo.lab.spreading import Chunks, over_cores
 from mazzo.lab.tally import IntArray, Shares, Tally
 
@@ -175,6 +177,30 @@ def test_an_unknown_bot_is_refused(bot: str) -> None:
     with pytest.raises(mazzo.BadSetup) as refused:
         policies.parse(bot)
     assert refused.value.code == "unknown_bot"
+
+
+def test_a_function_plays_wherever_a_bot_is_named() -> None:
+    """Under a name of its own, however many functions are called alike."""
+    game = mazzo.games()[0]
+    seats = game.seats[-1]
+
+    def best(view: object, moves: list[Move], luck: random.Random) -> Move:
+        return moves[0]
+
+    bots = [best, lambda view, moves, luck: moves[-1], lambda view, moves, luck: luck.choice(moves)]
+    names = simulate.seated(bots[:seats], seats, 1)[0].tolist()
+    assert len(set(names)) == min(seats, 3)
+    found = simulate.play(game, seats=seats, bots=bots[:seats], games=2, seed=1)
+    assert (simulate.play(game, seats=seats, bots=names[:3], games=2, seed=1) == found).all()
+    report = arena.contend(game, seats=[seats], bots=[*bots, "random"], games=4, seed=1, command="")
+    assert report.bots[3] == "random"
+    assert {line.bot for line in report.contests[0].standings} == {*report.bots}
+    match = mazzo.new(game.id, seats=seats, seed=1)
+    seat = match.acting[0]
+    assert Bot(game, best, 1).choose(match, seat) == match.actions(seat)[0]
+    for nobody in (3, None):
+        with pytest.raises(mazzo.BadSetup, match=f"There is no bot '{nobody}'"):
+            simulate.play(game, seats=seats, bots=[nobody], games=1)  # type: ignore[list-item]
 
 
 @GAMES

@@ -18,7 +18,6 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv  # noqa: E402
 from gymnasium.wrappers.vector import RecordEpisodeStatistics, TransformReward  # noqa: E402
 
 from mazzo.adapters.gymnasium import BatchAgainstBots, SeatAgainstBots  # noqa: E402
-from mazzo.bots.outside import OutsideBot, enlist  # noqa: E402
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
@@ -66,8 +65,7 @@ def test_an_illegal_action_ends_the_match_and_costs() -> None:
     "game", [game for game in mazzo.games() if not racing(game)], ids=lambda game: game.id
 )
 def test_the_clock_acts_for_a_bot_that_never_does(game: mazzo.Game) -> None:
-    enlist(OutsideBot("never", lambda view, moves, luck: None))
-    made = SeatAgainstBots(game.id, seats=game.seats[-1], bots="never")
+    made = SeatAgainstBots(game.id, seats=game.seats[-1], bots=lambda view, moves, luck: None)
     seen, _ = made.reset(seed=1)
     over = stuck = False
     while not (over or stuck):

@@ -3,7 +3,7 @@
     import gymnasium
     import mazzo.adapters.gymnasium
 
-    env = gymnasium.make("mazzo/Name-v1", seats=4, bots="strong")
+    env = gymnasium.make("mazzo/Name-v1", seats=4, bots="strong")  # or a function of yours
 
     envs = gymnasium.make_vec("mazzo/Name-v1", num_envs=1024, seats=4)
 
@@ -37,6 +37,7 @@ from mazzo.adapters.episode import (
     ended,
     pictured,
 )
+from mazzo.bots.outside import SomeBot
 from mazzo.bots.players import Bot
 from mazzo.bots.policies import hire
 from mazzo.engine.errors import BadSetup
@@ -78,22 +79,21 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
         self,
         game: str,
         seats: int | None = None,
-        bots: str | Sequence[str] = "sensible",
+        bots: SomeBot | Sequence[SomeBot] = "sensible",
         render_mode: str | None = None,
         options: Options | None = None,
         **keywords: Any,
     ) -> None:
         self.render_mode = render_mode
         self.episode = Episode(mazzo.game(game), seats, chosen(options, keywords))
-        names = [bots] if isinstance(bots, str) else list(bots or ())
+        names = [bots] if isinstance(bots, str) or callable(bots) else [*(bots or ())]
         others = range(1, self.episode.seats)
         if not 1 <= len(names) <= len(others):
             raise BadSetup(
                 "bad_bots", f"Name from 1 to {len(others)} bots.", params={"seats": len(others)}
             )
-        hire(names)
         self._bots = [
-            Bot(self.episode.game, name, seat) for seat, name in zip(others, cycle(names))
+            Bot(self.episode.game, name, seat) for seat, name in zip(others, cycle(hire(names)))
         ]
         self.action_space: Any = Discrete(self.episode.wait + 1)
         self.observation_space = observations(self.episode.width, self.episode.wait + 1)
@@ -152,9 +152,9 @@ class SeatAgainstBots(gymnasium.Env[Observation, int]):
     def _ask(self, seat: int) -> int:
         episode = self.episode
         actions = np.flatnonzero(episode.observation(seat)[1][: episode.wait]).tolist()
-        chosen = self._bots[seat - 1].decide(episode.rows.copy(), seat, actions)
-        if chosen is not None:
-            return chosen
+        wanted = self._bots[seat - 1].decide(episode.rows.copy(), seat, actions)
+        if wanted is not None:
+            return wanted
         return episode.wait if episode.may(seat, episode.wait) else NOTHING
 
     def _observation(self) -> Observation:

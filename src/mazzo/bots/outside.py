@@ -1,4 +1,5 @@
-"""Bots of others: a function by `module:function`, or by an entry point of the group `mazzo.bots`.
+"""Bots of others: a function, by itself in Python, by `module:function`, or by an entry point of
+the group `mazzo.bots`.
 
     def choose(view, moves, luck):
         return luck.choice(moves)
@@ -20,6 +21,7 @@ from contextlib import suppress
 from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from itertools import chain, count
 from typing import Any, NamedTuple, Protocol
 
 from mazzo.engine.errors import BadSetup, IllegalMove
@@ -31,6 +33,8 @@ GROUP = "mazzo.bots"
 BY_MODULE = re.compile(r"[\w.]+:\w+")
 
 Choose = Callable[[dict[str, Plain], list[Move], random.Random], Move | str | None]
+SomeBot = str | Choose
+"""A bot by its name; in Python also a function itself."""
 
 
 class OutsideBot(NamedTuple):
@@ -135,6 +139,18 @@ def numbered(place: int) -> ForeignBot:
 def enlist(bot: ForeignBot) -> None:
     """From now on this bot may be named: for whoever runs the program."""
     _hired[bot.name] = bot
+
+
+def name_of(bot: SomeBot) -> str:
+    """How a bot is named; a function is enlisted, and numbered where another is called so."""
+    if not callable(bot):
+        return str(bot)
+    called = f"{bot.__module__}:{getattr(bot, '__qualname__', f'{type(bot).__qualname__}()')}"
+    names = chain([called], (f"{called} {number}" for number in count(2)))
+    name = next(name for name in names if getattr(_hired.get(name), "choose", bot) == bot)
+    if name not in _hired:
+        enlist(OutsideBot(name, _loaded(name, lambda: bot)))
+    return name
 
 
 def hire(names: Iterable[str], ours: Iterable[str]) -> None:

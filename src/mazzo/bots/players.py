@@ -101,14 +101,14 @@ MEMORIES = SearchMemories()
 
 
 class Bot:
-    """One player of one game, by a named policy or level. Equal seeds choose alike.
+    """One player of one game, by a named policy or level, or a function. Equal seeds choose alike.
 
     Thinking releases the interpreter, so a bot may be asked in a thread of its own.
     """
 
-    def __init__(self, game: Game, policy: str, seed: int | str) -> None:
-        check_bot(game, policy)
-        self.game, self.policy = game, policy
+    def __init__(self, game: Game, policy: outside.SomeBot, seed: int | str) -> None:
+        self.game, self.policy = game, outside.name_of(policy)
+        check_bot(game, self.policy)
         self.reseed(seed)
         self._allocate()
 

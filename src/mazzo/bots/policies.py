@@ -12,6 +12,7 @@ import numpy.typing as npt
 from mazzo.bots import outside, search
 from mazzo.bots.counting import NOT_COUNTED
 from mazzo.bots.levels import LEVELS, skills
+from mazzo.bots.outside import SomeBot
 from mazzo.bots.reaction import TEMPERAMENTS
 from mazzo.bots.search import (
     COUNTS,
@@ -150,9 +151,13 @@ def split(spec: str) -> tuple[str, str]:
     return (name, last) if is_bot and last in TEMPERAMENTS else (spec.strip(), "")
 
 
-def hire(specs: Iterable[str]) -> None:
-    """Import the bots of others among these (`module:function`): for whoever runs the program."""
-    outside.hire((split(spec)[0] for spec in specs), POLICIES)
+def hire(bots: Iterable[SomeBot]) -> tuple[str, ...]:
+    """Import the bots of others among these (`module:function`), for whoever runs the program; the
+    names of all.
+    """
+    names = tuple(map(outside.name_of, bots))
+    outside.hire((split(name)[0] for name in names), POLICIES)
+    return names
 
 
 def parse(spec: str) -> tuple[int, int]:

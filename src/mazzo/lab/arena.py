@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import policies
+from mazzo.bots.outside import SomeBot
 from mazzo.bots.players import engage
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.game import Game, Options
@@ -107,7 +108,7 @@ def play(
     game: Game,
     *,
     seats: int,
-    bots: Sequence[str],
+    bots: Sequence[SomeBot],
     deals: int,
     seed: int,
     options: Options | None = None,
@@ -144,12 +145,13 @@ def play_deal(plan: MatchPlan, deal: int, sat: IntArray) -> IntArray:
     return np.concatenate([*played])
 
 
-def check_bots(game: Game, bots: Sequence[str]) -> list[tuple[int, int]]:
-    """The bots as policies and temperaments; fewer than two different ones are refused."""
-    if len(set(bots)) != len(bots) or len(bots) < 2:
+def check_bots(game: Game, bots: Sequence[SomeBot]) -> tuple[str, ...]:
+    """The names of the bots; fewer than two different ones are refused."""
+    names = policies.hire(bots)
+    if len(set(names)) != len(names) or len(names) < 2:
         raise BadSetup("arena_bots", "Name at least two different bots.")
-    policies.hire(bots)
-    return engage(game, bots)
+    engage(game, names)
+    return names
 
 
 # Judging
@@ -291,7 +293,7 @@ def contend(
     game: Game,
     *,
     seats: Sequence[int],
-    bots: Sequence[str],
+    bots: Sequence[SomeBot],
     games: int,
     seed: int,
     command: str,
@@ -301,15 +303,14 @@ def contend(
     progress: Callable[[int], None] = lambda done: None,
 ) -> Report:
     """Play and judge at every number of seats; `games` are rounded up to whole deals."""
-    check_bots(game, bots)
-    contests = []
+    names, contests = check_bots(game, bots), []
     for chairs in seats:
         began = time.perf_counter()
-        deals = -(-games // len(bots))
+        deals = -(-games // len(names))
         rows = play(
             game,
             seats=chairs,
-            bots=bots,
+            bots=names,
             deals=deals,
             seed=seed,
             options=options,
@@ -318,9 +319,7 @@ def contend(
             progress=progress,
         )
         contests.append(
-            judge(rows, bots=bots, seats=chairs, seed=seed, seconds=time.perf_counter() - began)
+            judge(rows, bots=names, seats=chairs, seed=seed, seconds=time.perf_counter() - began)
         )
     chosen = msgspec.convert(game.settings(options), dict[str, bool | int | str])
-    return Report(
-        game.id, game.version, tuple(bots), chosen, seed, command, tuple(contests), "drawn"
-    )
+    return Report(game.id, game.version, names, chosen, seed, command, tuple(contests), "drawn")

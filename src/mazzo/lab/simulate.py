@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from mazzo.bots import policies
+from mazzo.bots.outside import SomeBot
 from mazzo.bots.players import MEMORIES, Bot, engage
 from mazzo.bots.turns import WAIT
 from mazzo.engine.bits import words
@@ -64,10 +65,10 @@ def lineups(bots: Sequence[tuple[int, int]], seats: int, first: int, count: int)
     return chosen
 
 
-def seated(bots: Sequence[str], seats: int, games: int) -> npt.NDArray[np.str_]:
+def seated(bots: Sequence[SomeBot], seats: int, games: int) -> npt.NDArray[np.str_]:
     """The names of the bots by match and seat, as `play` seats them."""
     numbered = [(number, 0) for number in range(len(bots))]
-    return np.array(bots)[lineups(numbered, seats, 0, games)[:, :, 0]]
+    return np.array(policies.hire(bots))[lineups(numbered, seats, 0, games)[:, :, 0]]
 
 
 def describe(seats: int) -> tuple[str, ...]:
@@ -77,10 +78,10 @@ def describe(seats: int) -> tuple[str, ...]:
 
 
 def planned(
-    game: Game, seats: int, bots: Sequence[str], seed: int, options: Options | None
+    game: Game, seats: int, bots: Sequence[SomeBot], seed: int, options: Options | None
 ) -> MatchPlan:
     """These matches as a plan."""
-    return MatchPlan(game, seats, tuple(bots), seed, tuple(sorted((options or {}).items())))
+    return MatchPlan(game, seats, policies.hire(bots), seed, tuple(sorted((options or {}).items())))
 
 
 @lru_cache(maxsize=32)
@@ -186,11 +187,10 @@ def run_on_gpu(plan: MatchPlan, first: int, count: int) -> IntArray:
 
 
 def set_up(
-    game: Game, *, seats: int, bots: Sequence[str], options: Options | None, gpu: bool
+    game: Game, *, seats: int, bots: Sequence[SomeBot], options: Options | None, gpu: bool
 ) -> tuple[Any, list[tuple[int, int]]]:
     """A match before its deal, and its bots; refuses what cannot be played, before compiling."""
-    policies.hire(bots)
-    parsed = engage(game, bots)
+    parsed = engage(game, policies.hire(bots))
     if not parsed or len(parsed) > seats:
         raise BadSetup("bad_bots", f"Name from 1 to {seats} bots.", params={"seats": seats})
     if gpu and policies.thinks(parsed):
@@ -202,7 +202,7 @@ def play(
     game: Game,
     *,
     seats: int,
-    bots: Sequence[str],
+    bots: Sequence[SomeBot],
     games: int,
     seed: int = 0,
     options: Options | None = None,
@@ -225,7 +225,7 @@ def count_up(
     game: Game,
     *,
     seats: int,
-    bots: Sequence[str],
+    bots: Sequence[SomeBot],
     games: int,
     seed: int = 0,
     options: Options | None = None,
@@ -238,7 +238,7 @@ def count_up(
     size = _check(game, seats=seats, bots=bots, games=games, options=options, gpu=gpu)
     plan = planned(game, seats, bots, seed, options)
     together = min(MOST_CHUNKS, max(1, games // (FINEST * CHUNK))) if size == CHUNK else 1
-    work, whole = partial(_counted, plan, size, gpu), Tally(seats, bots)
+    work, whole = partial(_counted, plan, size, gpu), Tally(seats, plan.bots)
     spread = over_cores(1) if gpu else spread or over_cores(workers)
     for (_, count), part in spread(work, Chunks(games, size * together)):
         whole.join(part)
@@ -259,7 +259,7 @@ def _check(
     game: Game,
     *,
     seats: int,
-    bots: Sequence[str],
+    bots: Sequence[SomeBot],
     games: int,
     options: Options | None,
     gpu: bool,
@@ -277,9 +277,9 @@ def _ended(rows: IntArray) -> IntArray:
 
 
 def summarise(
-    game: Game, rows: IntArray, *, seats: int, bots: Sequence[str], seconds: float
+    game: Game, rows: IntArray, *, seats: int, bots: Sequence[SomeBot], seconds: float
 ) -> Summary:
     """What the matches were like, from a row for each."""
-    tally = Tally(seats, bots)
+    tally = Tally(seats, policies.hire(bots))
     tally.add(0, rows)
     return tally.summary(game, seconds)
