@@ -9,7 +9,7 @@ import pytest
 from terminal import Terminal
 
 import mazzo
-from mazzo.cli import root
+from mazzo.cli import arguments, root
 from mazzo.cli.rulebook import rulings
 from mazzo.engine.words import LANGUAGES, Words
 
@@ -30,6 +30,22 @@ def test_games_lists_every_game(terminal: Terminal, language: str) -> None:
         assert game.title in ran.out
         assert game.id in ran.out
         assert Words(language, game).say("game-tagline").split()[0] in ran.out
+
+
+@GAMES
+@LANGS
+def test_games_tells_the_options_of_a_game_and_how_they_are_mixed(
+    terminal: Terminal, game: mazzo.Game, language: str
+) -> None:
+    ran = terminal.run("games", game.id, "--lang", language)
+    assert (ran.status, ran.err) == (0, "")
+    assert game.title in ran.out
+    assert terminal.run("rules", game.id, "--options", "--lang", language).out in ran.out
+    said = squeezed(ran.out)
+    for name, mixed in game.info.presets.items():
+        assert Words(language, game).say(f"preset-{name}-help").split()[0] in said
+        assert all(f"{option}={arguments.typed(value)}" in said for option, value in mixed.items())
+    assert "[preset-" not in ran.out
 
 
 @GAMES

@@ -1,9 +1,12 @@
-"""`mazzo games`: what there is to play."""
+"""`mazzo games`: what there is to play, and in which ways."""
 
 import click
+from rich.console import RenderableType
 from rich.text import Text
 
+from mazzo.cli import arguments
 from mazzo.cli.command import Command
+from mazzo.cli.commands.rules import tell_options
 from mazzo.cli.speech import console
 from mazzo.engine.info import GameInfo, found, info
 from mazzo.engine.words import Words
@@ -11,13 +14,20 @@ from mazzo.kit.terminal import table
 
 
 @click.command(cls=Command)
+@click.argument("game", metavar="GAME", required=False)
 @click.pass_obj
-def command(words: Words) -> None:
-    """List the games."""
+def command(words: Words, game: str | None) -> None:
+    """List the games, or one of them with its presets and options."""
+    shown = [info(id) for id in ([game] if game else found())]
     headings = [words.say(f"cli-head-{name}") for name in ("game", "players", "minutes", "tagline")]
-    console().print(table(headings, [_row(words, info(id)) for id in found()]))
+    console().print(table(headings, [_row(words, each) for each in shown]))
     print()
-    console().print(Text(words.say("cli-games-hint"), style="dim"))
+    if game:
+        console().print(_presets(words, shown[0]))
+        print()
+        tell_options(words.language, game)
+    else:
+        console().print(Text(words.say("cli-games-hint"), style="dim"))
 
 
 def _row(words: Words, game: GameInfo) -> list[Text]:
@@ -27,6 +37,19 @@ def _row(words: Words, game: GameInfo) -> list[Text]:
         Text(minutes(game)),
         Text(tagline(words, game)),
     ]
+
+
+def _presets(words: Words, game: GameInfo) -> RenderableType:
+    """What is mixed under a name, as one types it."""
+    said = Words(words.language, folder=game.folder)
+    rows: list[list[RenderableType]] = [
+        [
+            Text("\n".join(f"{o}={arguments.typed(v)}" for o, v in mixed.items()), style="cyan"),
+            Text(said.say(f"preset-{name}-help")),
+        ]
+        for name, mixed in game.presets.items()
+    ]
+    return table([words.say("cli-head-preset"), words.say("cli-head-meaning")], rows)
 
 
 def players(words: Words, game: GameInfo) -> str:

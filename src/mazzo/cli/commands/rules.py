@@ -26,7 +26,7 @@ def command(words: Words, game: str, options: bool, strategy: bool) -> None:
     """Print the page."""
     folder = info(game).folder
     if options:
-        _options(words.language, game)
+        tell_options(words.language, game)
     elif strategy and not rulebook.has_strategy(folder):
         title = info(game).title
         raise BadSetup(
@@ -37,7 +37,8 @@ def command(words: Words, game: str, options: bool, strategy: bool) -> None:
         console().print(rulebook.page(folder, words.language, about))
 
 
-def _options(language: str, id: str) -> None:
+def tell_options(language: str, id: str) -> None:
+    """A game's options, their values and what they do."""
     from mazzo.engine.game import game as find
 
     game = find(id)
