@@ -11,6 +11,7 @@ import pytest
 
 import mazzo
 from mazzo.cli import main
+from mazzo.cli.commands.arena import chairs
 from mazzo.lab import arena, chart
 from mazzo.lab.arena import Report
 
@@ -124,6 +125,11 @@ def test_the_report_stands_alone(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert sum(kept.contests[0].lengths) == 20
     drawn = {path.stem.rpartition("-")[2] for path in tmp_path.glob("*.svg")}
     assert drawn == {"ratings", "wins", "scores", "length", "seats"}
+
+
+def test_a_number_of_seats_is_played_once() -> None:
+    most, few = GAME.seats[-1], GAME.seats[0]
+    assert chairs(GAME.info, f"{most},{few},{most}") == [most, few]
 
 
 @pytest.mark.parametrize("bots", ["sensible", "sensible,sensible", "sensible,nobody"])

@@ -125,13 +125,13 @@ def contended(
 
 
 def chairs(game: GameInfo, text: str | None) -> list[int]:
-    """The numbers of seats as typed; every possible one where nothing was said."""
+    """The numbers of seats as typed, each once; every possible one where nothing was said."""
     if text is None:
         return list(game.seats)
     numbers = [arguments.whole("--seats", part) for part in text.split(",")]
     for number in numbers:
         game.check_seats(number)
-    return numbers
+    return [*dict.fromkeys(numbers)]
 
 
 def a_folder(text: str) -> Path:
