@@ -65,6 +65,7 @@ ARGUMENTS = [
     ["replay", "good", "--seat", "99"],
     ["replay", "good", "--seat", "one"],
     ["replay", "good", "--seat", "1", "--all"],
+    ["mcp", "--port", "8401"],
     ["verify"],
     ["verify", "missing\nfile"],
     ["verify", "\0"],

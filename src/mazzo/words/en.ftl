@@ -531,6 +531,7 @@ cli-model-name = Model
 refusal-needs-extra = This needs a further package: pip install 'mazzo[{ $extra }]'.
 refusal-bad-address = '{ $address }' is no address of a server; write http://host:port.
 refusal-no-server = The server { $address } does not answer.
+refusal-needs-http = --host and --port go with --http.
 refusal-needs-server = Only bots play here. To play with people, start 'mazzo mcp --server' with a server’s address.
 refusal-no-seat-key = No seat has this key: open or join a table first.
 refusal-no-such-ruling = There is no ruling { $ruling } in this game; there are { $known }.

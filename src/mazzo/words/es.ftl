@@ -531,6 +531,7 @@ cli-model-name = Modelo
 refusal-needs-extra = Aquí hace falta otro paquete: pip install 'mazzo[{ $extra }]'.
 refusal-bad-address = «{ $address }» no es la dirección de un servidor; escribe http://host:puerto.
 refusal-no-server = El servidor { $address } no responde.
+refusal-needs-http = --host y --port van junto con --http.
 refusal-needs-server = Aquí solo juegan bots. Para jugar con personas, inicia «mazzo mcp --server» con la dirección de un servidor.
 refusal-no-seat-key = Ningún asiento tiene esta clave: primero abre una mesa o siéntate a una.
 refusal-no-such-ruling = En este juego no existe el caso { $ruling }; existen { $known }.

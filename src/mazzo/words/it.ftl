@@ -531,6 +531,7 @@ cli-model-name = Modello
 refusal-needs-extra = Qui serve un altro pacchetto: pip install 'mazzo[{ $extra }]'.
 refusal-bad-address = «{ $address }» non è l’indirizzo di un server; scrivi http://host:porta.
 refusal-no-server = Il server { $address } non risponde.
+refusal-needs-http = --host e --port vanno insieme a --http.
 refusal-needs-server = Qui giocano solo i bot. Per giocare con delle persone avvia «mazzo mcp --server» con l’indirizzo di un server.
 refusal-no-seat-key = Nessun posto ha questa chiave: prima apri un tavolo o siediti a uno.
 refusal-no-such-ruling = In questo gioco non c’è il caso { $ruling }; ci sono { $known }.

@@ -10,18 +10,22 @@ from mazzo.cli.command import Command
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.words import Words
 
-HTTP_PORT = "8400"
+HTTP_HOST, HTTP_PORT = "127.0.0.1", "8400"
 
 
 @click.command(cls=Command)
 @click.option("--server", metavar="URL", help="help-mcp-server")
 @click.option("--http", is_flag=True, help="help-mcp-http")
-@click.option("--host", metavar="HOST", help="help-serve-host", default="127.0.0.1")
-@click.option("--port", metavar="PORT", help="help-serve-port", default=HTTP_PORT)
+@click.option("--host", metavar="HOST", help="help-serve-host")
+@click.option("--port", metavar="PORT", help="help-serve-port")
 @click.pass_obj
-def command(words: Words, server: str | None, http: bool, host: str, port: str) -> None:
+def command(
+    words: Words, server: str | None, http: bool, host: str | None, port: str | None
+) -> None:
     """Offer the tools until nobody wants them any more."""
-    number = arguments.whole("--port", port, most=65535)
+    if not http and (host or port):
+        raise BadSetup("needs_http", "--host and --port go with --http.")
+    number = arguments.whole("--port", port or HTTP_PORT, most=65535)
     if server is not None and not re.fullmatch(r"https?://[^/\s]+/?", server):
         raise BadSetup(
             "bad_address",
@@ -39,7 +43,7 @@ def command(words: Words, server: str | None, http: bool, host: str, port: str) 
         print(words.say("cli-serving", {"address": address}), flush=True)
 
     if http:
-        over_http(house, words.language, host, number, ready)
+        over_http(house, words.language, host or HTTP_HOST, number, ready)
     else:
         over_stdio(house, words.language)
 
