@@ -5,6 +5,7 @@ mazzo arena ole --bots "mcp:python examples/mcp_agent.py,sensible" --games 20 --
 
 import asyncio
 import os
+import sys
 from typing import Any
 
 from mcp import Client
@@ -34,4 +35,6 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
+    if "MAZZO_MCP" not in os.environ:
+        sys.exit('mazzo arena ole --bots "mcp:python examples/mcp_agent.py,sensible" starts this.')
     asyncio.run(main())

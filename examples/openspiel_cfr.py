@@ -3,9 +3,12 @@
 python examples/openspiel_cfr.py
 """
 
-from open_spiel.python.algorithms import cfr, exploitability
+try:
+    from open_spiel.python.algorithms import cfr, exploitability
 
-from mazzo.adapters import openspiel
+    from mazzo.adapters import openspiel
+except ImportError:
+    raise SystemExit("This needs OpenSpiel: pip install 'mazzo[openspiel]'") from None
 
 POSITION = {
     "seats": 3,

@@ -16,10 +16,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
-import torch
-from torch import Tensor, nn
 
 import mazzo.vector
+
+try:
+    import torch
+    from torch import Tensor, nn
+except ImportError:
+    raise SystemExit("This needs torch: pip install 'mazzo[learn]'") from None
 
 DECAY, CLIP, EPOCHS = 0.95, 0.2, 2
 RATE, LAST_RATE = 1e-3, 1e-4

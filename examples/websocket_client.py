@@ -68,4 +68,8 @@ def main(address: str, **options: Any) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "127.0.0.1:8000")
+    server = sys.argv[1] if len(sys.argv) > 1 else "127.0.0.1:8000"
+    try:
+        main(server)
+    except OSError as problem:
+        sys.exit(f"{server}: {problem}. Is 'mazzo serve' running?")

@@ -3,6 +3,7 @@
 import asyncio
 import importlib.util
 import json
+import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -40,6 +41,27 @@ def test_ppo_learns_by_self_play_in_a_page(tmp_path: Path) -> None:
     assert 0 <= told["share"] <= 1
     assert json.loads(out.with_suffix(".json").read_text()) == told
     assert out.with_suffix(".pt").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "without", "said"),
+    [
+        ("ppo_self_play", "torch", "mazzo[learn]"),
+        ("openspiel_cfr", "open_spiel", "mazzo[openspiel]"),
+        ("mcp_agent", "", "mazzo arena"),
+        ("websocket_client", "", "mazzo serve"),
+    ],
+)
+def test_an_example_says_in_a_line_what_it_needs(name: str, without: str, said: str) -> None:
+    if name == "mcp_agent":
+        installed("mcp", "The SDK")
+    path = str(EXAMPLES / f"{name}.py")
+    script = f"import sys, runpy; sys.modules[{without!r}] = None; sys.argv[1:] = ['127.0.0.1:1']; "
+    run = [sys.executable, "-c", f"{script}runpy.run_path({path!r}, run_name='__main__')"]
+    done = subprocess.run(run, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+    assert said in done.stderr
 
 
 def test_a_first_match_comes_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
