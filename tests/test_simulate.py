@@ -179,6 +179,21 @@ def test_an_unknown_bot_is_refused(bot: str) -> None:
     assert refused.value.code == "unknown_bot"
 
 
+def test_bots_that_all_wait_are_refused_where_no_clock_ends_it() -> None:
+    def never(view: object, moves: list[Move], luck: random.Random) -> None:
+        return None
+
+    problems = []
+    for game in mazzo.games():
+        try:
+            simulate.play(game, seats=game.seats[-1], bots=[never], games=1)
+        except mazzo.BadSetup as refused:
+            problems.append(refused)
+    assert 0 < len(problems) < len(mazzo.games())
+    assert {problem.code for problem in problems} == {"endless_bots"}
+    assert all("never" in str(problem) for problem in problems)
+
+
 def test_a_function_plays_wherever_a_bot_is_named() -> None:
     """Under a name of its own, however many functions are called alike."""
     game = mazzo.games()[0]

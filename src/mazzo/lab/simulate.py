@@ -167,6 +167,13 @@ def _with_others(
     play = game.linker.interpret(timed.timed_batch, {"decide": decide})
     plan, mask, unseen = np.zeros((4, seats), np.int64), own(words(len(game.moves))), None
     play(rows, blank, None, unseen, deals, who, plan, mask, luck, own(1), most, out)
+    if (out[:, 0] < 0).any():
+        names = ", ".join(sorted({bot.policy for bot in bots.values() if bot.is_of_others}))
+        raise BadSetup(
+            "endless_bots",
+            f"A match of {game.title} comes to no end: all wait where no clock runs ({names}).",
+            params={"game": game.title, "bots": names},
+        )
 
 
 def run_on_gpu(plan: MatchPlan, first: int, count: int) -> IntArray:

@@ -15,6 +15,7 @@ refusal-unknown-game = There is no game '{ $game }'; there are { $known }.
 refusal-broken-game = The game '{ $game }' cannot be used. Repair or uninstall its package '{ $package }': { $problem }
 refusal-broken-bot = The bot '{ $bot }' cannot be used: { $problem }
 refusal-illegal-bot = The bot '{ $bot }' makes an illegal move in { $game }: { $problem }
+refusal-endless-bots = A match of { $game } comes to no end: all wait where no clock runs ({ $bots }).
 refusal-no-pytest = The checks need pytest: pip install 'mazzo[testing]'.
 refusal-bad-game-id = '{ $game }' cannot be a game’s short name: small letters, digits and _ only, a letter first.
 refusal-game-exists = There is a game '{ $game }' already. Choose another name.

@@ -15,6 +15,7 @@ refusal-unknown-game = No existe el juego «{ $game }»; hay { $known }.
 refusal-broken-game = El juego «{ $game }» no se puede usar. Repara o desinstala su paquete «{ $package }»: { $problem }
 refusal-broken-bot = El bot «{ $bot }» no se puede usar: { $problem }
 refusal-illegal-bot = El bot «{ $bot }» hace una jugada no válida en { $game }: { $problem }
+refusal-endless-bots = Una partida de { $game } no termina: todos esperan y no corre ningún tiempo ({ $bots }).
 refusal-no-pytest = Para las comprobaciones hace falta pytest: pip install 'mazzo[testing]'.
 refusal-bad-game-id = «{ $game }» no puede ser el nombre corto de un juego: solo minúsculas, cifras y _, y primero una letra.
 refusal-game-exists = El juego «{ $game }» ya existe. Elige otro nombre.

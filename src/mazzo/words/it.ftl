@@ -15,6 +15,7 @@ refusal-unknown-game = Il gioco «{ $game }» non c’è; ci sono { $known }.
 refusal-broken-game = Il gioco «{ $game }» non si può usare. Ripara o disinstalla il suo pacchetto «{ $package }»: { $problem }
 refusal-broken-bot = Il bot «{ $bot }» non si può usare: { $problem }
 refusal-illegal-bot = Il bot «{ $bot }» fa una mossa non valida in { $game }: { $problem }
+refusal-endless-bots = Una partita di { $game } non finisce: tutti aspettano e non scorre nessun tempo ({ $bots }).
 refusal-no-pytest = Per i controlli serve pytest: pip install 'mazzo[testing]'.
 refusal-bad-game-id = «{ $game }» non può essere il nome breve di un gioco: solo lettere minuscole, cifre e _, e per prima una lettera.
 refusal-game-exists = Il gioco «{ $game }» c’è già. Serve un altro nome.
