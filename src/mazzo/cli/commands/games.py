@@ -1,5 +1,8 @@
 """`mazzo games`: what there is to play, and in which ways."""
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 import click
 from rich.console import RenderableType
 from rich.text import Text
@@ -11,6 +14,9 @@ from mazzo.cli.speech import console
 from mazzo.engine.info import GameInfo, found, info
 from mazzo.engine.words import Words
 from mazzo.kit.terminal import table
+
+if TYPE_CHECKING:
+    from mazzo.engine.forms import Plain
 
 
 @click.command(cls=Command)
@@ -44,12 +50,16 @@ def _presets(words: Words, game: GameInfo) -> RenderableType:
     said = Words(words.language, folder=game.folder)
     rows: list[list[RenderableType]] = [
         [
-            Text("\n".join(f"{o}={arguments.typed(v)}" for o, v in mixed.items()), style="cyan"),
+            Text("\n".join(_typed(mixed)) or "–", style="cyan"),
             Text(said.say(f"preset-{name}-help")),
         ]
         for name, mixed in game.presets.items()
     ]
     return table([words.say("cli-head-preset"), words.say("cli-head-meaning")], rows)
+
+
+def _typed(options: "Mapping[str, Plain]") -> list[str]:
+    return [f"{name}={arguments.typed(value)}" for name, value in options.items()]
 
 
 def players(words: Words, game: GameInfo) -> str:
