@@ -1,18 +1,22 @@
-"""What is hidden in a match, found out from what everybody was told."""
+"""What is hidden in a match, found out from what everybody saw and was told on the way."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import mazzo
-from mazzo.engine.facts import Fact
+from mazzo.engine.facts import Fact, plain
 from mazzo.engine.forms import Bag, Named, Pack, SeatForm, SetOf
-from mazzo.engine.record import Layout
+from mazzo.engine.record import Field, Layout
+from mazzo.engine.seen import ToOwner, marks
+from mazzo.testing.cases import Case
 
 THINGS = Named | SetOf | Bag | Pack
 """How a card is written, and several of them."""
 OFTEN = 20
 """What was so as often is no accident."""
+IMAGINED = 8
+"""In one of so many imagined worlds whatever is hidden lies elsewhere."""
 
 
 def names(plain: Any) -> frozenset[str]:
@@ -95,3 +99,92 @@ class Claims:
                     claim = Claim(kind, name, field.name, seat)
                     if claim not in self._wrong and (not seat or said[seat] is not None):
                         yield claim, cards <= names(there[said[seat]] if seat else there)
+
+
+# What is not seen
+
+
+class Entry(NamedTuple):
+    """A number of the state that stands for cards."""
+
+    field: str
+    deck: tuple[str, ...]
+    cards: frozenset[str]
+
+
+def entries(match: mazzo.Match) -> list[Entry]:
+    """All of them."""
+    position = match.position()
+    return [
+        Entry(field.name, tuple(field.form.names), names(item))
+        for field in match.game.layout.shown
+        if isinstance(field.form, THINGS)
+        for item in single(position[field.name], field)
+    ]
+
+
+def single(value: Any, field: Field) -> list[Any]:
+    """The entries of an array one by one."""
+    found = [value]
+    for _ in field.shape:
+        found = [item for part in found for item in part]
+    return found
+
+
+def dealt(case: Case) -> set[str]:
+    """The fields that one deal fills otherwise than another."""
+    deals = [Counter(entries(case.new(f"deal {number}"))) for number in range(5)]
+    return {entry.field for deal in deals for entry in deal - deals[0]}
+
+
+class Unseen:
+    """The fields of a match with cards that somebody has never seen, nor was told of, nor can find
+    out as those that are left over; and which of them imagined worlds fill otherwise.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self._viewers = [*range(case.seats), None]
+        self._shown: dict[int | None, frozenset[str]] = dict.fromkeys(self._viewers, frozenset())
+        self._owned = {
+            name
+            for name, mark in marks(mazzo.game(case.game).state.State)
+            if isinstance(mark, ToOwner)
+        }
+        self._sought = self._owned | dealt(case)
+        self._hidden: set[str] = set()
+        self._moved: set[str] = set()
+
+    @property
+    def unmoved(self) -> set[str]:
+        """The fields that are hidden and yet the same in every imagined world."""
+        return self._hidden - self._moved
+
+    def look(self, match: mazzo.Match) -> None:
+        """Everybody sees what there is to see, and is told what there is to tell."""
+        for viewer in self._viewers:
+            told = [plain(fact) for fact in match.facts(viewer)]
+            self._shown[viewer] |= names([match.view(viewer), *told])
+
+    def imagine(self, match: mazzo.Match) -> None:
+        """What everybody must think possible. What is not marked is public or hidden in the deal;
+        later it may be known for other reasons.
+        """
+        for viewer in self._viewers:
+            hidden = self._hidden_from(viewer, entries(match)) - self._moved
+            self._hidden |= hidden
+            for seed in range(IMAGINED) if hidden else ():
+                twin = match.resampled(viewer, seed)
+                self._moved |= {
+                    name for name in hidden if (twin.rows[name] != match.rows[name]).any()
+                }
+        self._sought = self._owned
+
+    def _hidden_from(self, viewer: int | None, found: Iterable[Entry]) -> set[str]:
+        unseen = [(entry, entry.cards - self._shown[viewer]) for entry in found]
+        return {
+            entry.field
+            for entry, cards in unseen
+            if cards
+            and entry.field in self._sought
+            and any(each.deck == entry.deck and other - cards for each, other in unseen)
+        }
