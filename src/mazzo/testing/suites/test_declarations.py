@@ -11,12 +11,16 @@ from typing import Annotated, Any, get_args, get_type_hints
 import pytest
 
 import mazzo
+from mazzo.engine.cache import reached
 from mazzo.engine.facts import EVERYBODY, SECRET, Fact, FactTable
 from mazzo.engine.forms import NUMBER, Choice
 from mazzo.engine.record import Each, Header, Ints, Layout, Option
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.seen import HowMany, SeenHeader, Shown, ToOwner, marks, public, seeing
 from mazzo.engine.typescript import typescript
+
+TELLING = ("start", "act", "expire", "proceed")
+"""The rules by which anything happens."""
 
 
 def modules() -> list[Path]:
@@ -83,11 +87,29 @@ def test_every_fact_is_told_by_the_rule_that_bears_its_name(game: mazzo.Game) ->
         rows = game.blank(game.seats[0])
         rows["telling"] = 1
         fields = {name: place for place, name in enumerate(kind.__struct_fields__)}
-        tell = getattr(facts, snake(kind.__name__))
-        getattr(tell, "py_func", tell)(rows[0], **dict(reversed(fields.items())))
+        tell = plainly(getattr(facts, snake(kind.__name__)))
+        tell(rows[0], **dict(reversed(fields.items())))
         audience = fields["seat"] if SECRET in extras(kind) else EVERYBODY
         row = rows["facts"][0, 0].tolist()
         assert row[: 2 + len(fields)] == [number, audience, *range(len(fields))]
+
+
+@pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
+def test_every_fact_is_told_by_some_rule(game: mazzo.Game) -> None:
+    facts = import_module(f"{game.info.package}.facts")
+    said = {
+        each
+        for name in TELLING
+        if hasattr(game.rules, name)
+        for each in reached(plainly(getattr(game.rules, name)))
+    }
+    tells = [snake(kind.__name__) for kind in game.facts.kinds]
+    assert [tell for tell in tells if plainly(getattr(facts, tell)) not in said] == []
+
+
+def plainly(function: Any) -> Any:
+    """A rule as it is written, whatever it was compiled to."""
+    return getattr(function, "py_func", function)
 
 
 def extras(kind: type[Fact]) -> set[object]:
@@ -110,7 +132,7 @@ def test_a_fact_has_as_many_fields_as_it_needs() -> None:
     layout = Layout(Header, fact_width=facts.width)
     rows = layout.blank()
     rows["telling"] = 1
-    getattr(tell, "py_func", tell)(rows[0], seat=1, cards=21, coins=6, sevens=3, sweeps=2, points=5)
+    plainly(tell)(rows[0], seat=1, cards=21, coins=6, sevens=3, sweeps=2, points=5)
     assert facts.read(*rows["facts"][0, 0].tolist()).fact == Counted(1, 21, 6, 3, 2, 5)
 
 
