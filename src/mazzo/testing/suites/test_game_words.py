@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 import mazzo
-from mazzo.engine.words import LANGUAGES, kebab
-from mazzo.testing.catalogues import literals, messages, needed, prefixes, same_everywhere
+from mazzo.engine.words import LANGUAGES, Words, kebab
+from mazzo.testing.catalogues import literals, messages, needed, prefixes, referred, same_everywhere
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
@@ -16,12 +16,22 @@ GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 def test_no_word_of_a_game_is_missing_in_any_language(game: mazzo.Game) -> None:
     for language in LANGUAGES:
         have = messages(game.folder / "words" / f"{language}.ftl")
-        assert needed(game) - set(have) == set(), language
+        assert set(needed(game)) - set(have) == set(), language
 
 
 @GAMES
 def test_every_language_has_the_same_messages_with_the_same_variables(game: mazzo.Game) -> None:
     same_everywhere(game.folder / "words", LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@GAMES
+def test_a_message_uses_nothing_but_what_it_is_given(game: mazzo.Game, language: str) -> None:
+    path, given = game.folder / "words" / f"{language}.ftl", needed(game)
+    for key, variables in messages(path).items():
+        unknown = variables - given.get(key, variables)
+        assert not unknown, f"{path.name}: {key} uses {unknown}; it is given {given[key] or 'none'}"
+    assert {key for key in referred(path) if not Words(language, game).has(key)} == set()
 
 
 @GAMES

@@ -37,7 +37,7 @@ def test_a_lesson_speaks_every_language_and_wastes_no_word(game: mazzo.Game) -> 
     said = {step.say for step in written(game).steps}
     for language in LANGUAGES:
         words = Words(language, game)
-        assert {key for key in said if not words.has(key)} == set(), language
+        assert {key for key in said if set("[{") & set(words.say(key))} == set(), language
         text = (game.folder / "words" / f"{language}.ftl").read_text(encoding="utf-8")
         assert set(re.findall(r"^(lesson-[a-z0-9-]+) =", text, re.MULTILINE)) == said, language
 
