@@ -47,6 +47,16 @@ def _quoted(texts: Iterable[Plain]) -> tuple[bytes, ...]:
     return tuple(map(msgspec.json.encode, texts))
 
 
+def _index(names: Sequence[str]) -> dict[str, int]:
+    """The place of each name; they have to differ even for those who mind no capitals."""
+    said: set[str] = set()
+    for name in names:
+        if name.casefold() in said:
+            raise ValueError(f"{name}: there is such a name already")
+        said.add(name.casefold())
+    return {name: place for place, name in enumerate(names)}
+
+
 class Form(Protocol):
     """How one integer is written and read. `blank` is its value where nothing is said."""
 
@@ -186,7 +196,7 @@ class Named:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        self.index = {name: i for i, name in enumerate(self.names)}
+        self.index = _index(self.names)
         self.highest = len(self.names) - 1
 
     @property
@@ -211,7 +221,7 @@ class SetOf:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        self.index = {name: i for i, name in enumerate(self.names)}
+        self.index = _index(self.names)
         self.highest = (1 << len(self.names)) - 1
 
     @property
@@ -238,7 +248,7 @@ class Bag:
 
     def __init__(self, names: Sequence[str], copies: Sequence[int]) -> None:
         self.names, self.copies = tuple(names), tuple(copies)
-        self.index = {name: i for i, name in enumerate(self.names)}
+        self.index = _index(self.names)
 
     @property
     def spelling(self) -> Spelling:
@@ -263,7 +273,7 @@ class Pack:
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        self.index = {name: i for i, name in enumerate(self.names)}
+        self.index = _index(self.names)
         self.base = len(self.names) + 1
 
     @property

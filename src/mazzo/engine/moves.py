@@ -38,7 +38,10 @@ class MoveTable:
     def __init__(self, moves: Iterable[Move]) -> None:
         self.moves = tuple(moves)
         self._actions = {move: action for action, move in enumerate(self.moves)}
-        self._notations = {spelling(str(move)): action for action, move in enumerate(self.moves)}
+        self._notations: dict[str, int] = {}
+        for action, move in enumerate(self.moves):
+            if self._notations.setdefault(spelling(str(move)), action) != action:
+                raise ValueError(f"{move}: there is such a move already")
         self._in_any_order = _unmistakable(
             (in_any_order(str(move)), action)
             for action, move in enumerate(self.moves)

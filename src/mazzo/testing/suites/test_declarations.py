@@ -13,7 +13,8 @@ import pytest
 import mazzo
 from mazzo.engine.cache import reached
 from mazzo.engine.facts import EVERYBODY, SECRET, Fact, FactTable
-from mazzo.engine.forms import NUMBER, Choice
+from mazzo.engine.forms import NUMBER, Choice, Named, Pack, SetOf
+from mazzo.engine.moves import Move, MoveTable
 from mazzo.engine.record import Each, Header, Ints, Layout, Option
 from mazzo.engine.refusals import Refusals
 from mazzo.engine.seen import HowMany, SeenHeader, Shown, ToOwner, marks, public, seeing
@@ -74,6 +75,19 @@ def test_nothing_is_declared_twice() -> None:
     refusals.add("card_not_held", "T2")
     with pytest.raises(ValueError, match="card_not_held"):
         refusals.add("card_not_held", "R1")
+    for form in (Named, SetOf, Pack):
+        with pytest.raises(ValueError, match="r5"):
+            form(["R5", "r5"])
+
+
+def test_no_two_moves_have_one_notation() -> None:
+    class Lay(Move, frozen=True, tag="lay"):
+        card: str
+
+    with pytest.raises(ValueError, match="lay R5"):
+        MoveTable([Lay("R5"), Lay("R5")])
+    with pytest.raises(ValueError, match="lay r5"):
+        MoveTable([Lay("R5"), Lay("r5")])
 
 
 def snake(name: str) -> str:
