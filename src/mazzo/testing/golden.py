@@ -20,6 +20,10 @@ from mazzo.bots.turns import CLOCK, NEVER, next_to_move
 from mazzo.cli import main as command_line
 from mazzo.lab.timed import TURN_MS
 
+COMMAND = "python -m mazzo.testing.golden"
+USAGE = f"""usage: {COMMAND} GAME NAME SEATS SEED [option=value …] [ENDING=…] [BOTS=…]
+For example: {COMMAND} pebbles played 3 1"""
+
 
 def play(match: mazzo.Match, seed: str, policies: list[str]) -> mazzo.Match:
     """Bots with human reaction times, on a virtual clock."""
@@ -61,6 +65,8 @@ def story(path: Path) -> str:
 
 
 def main() -> None:
+    if len(sys.argv) < 5:
+        sys.exit(USAGE)
     id, name, seats, first, *rest = sys.argv[1:]
     given = dict(word.split("=", 1) for word in rest)
     ending = given.pop("ENDING", None)
