@@ -17,6 +17,10 @@ OFTEN = 20
 """What was so as often is no accident."""
 IMAGINED = 8
 """In one of so many imagined worlds whatever is hidden lies elsewhere."""
+COMPARED = 30
+"""Of so many deals some look alike, where there is little to see."""
+CHANCE = {"key0", "key1", "draws"}
+"""The fields from which chance comes: these are always new."""
 
 
 def names(plain: Any) -> frozenset[str]:
@@ -137,9 +141,15 @@ def dealt(case: Case) -> set[str]:
     return {entry.field for deal in deals for entry in deal - deals[0]}
 
 
+def is_other(one: mazzo.Match, other: mazzo.Match, field: str) -> bool:
+    """Whether they differ there."""
+    return bool((one.rows[field] != other.rows[field]).any())
+
+
 class Unseen:
-    """The fields of a match with cards that somebody has never seen, nor was told of, nor can find
-    out as those that are left over; and which of them imagined worlds fill otherwise.
+    """The fields of a match that are hidden from somebody, and which of them imagined worlds fill
+    otherwise. Hidden is what differs between deals that look alike, and cards that somebody has
+    never seen, nor was told of, nor can find out as those that are left over.
     """
 
     def __init__(self, case: Case) -> None:
@@ -159,6 +169,18 @@ class Unseen:
         """The fields that are hidden and yet the same in every imagined world."""
         return self._hidden - self._moved
 
+    def compare_deals(self, case: Case) -> None:
+        """Those that look alike."""
+        first: dict[object, mazzo.Match] = {}
+        fields = [field.name for field in mazzo.game(case.game).layout.shown]
+        for number in range(COMPARED):
+            match = case.new(f"alike {number}")
+            for viewer in self._viewers:
+                told = str(match.facts(viewer))
+                other = first.setdefault((viewer, match.seen(viewer).tobytes(), told), match)
+                differing = {name for name in fields if is_other(other, match, name)}
+                self._imagine(match, viewer, differing - CHANCE)
+
     def look(self, match: mazzo.Match) -> None:
         """Everybody sees what there is to see, and is told what there is to tell."""
         for viewer in self._viewers:
@@ -170,14 +192,14 @@ class Unseen:
         later it may be known for other reasons.
         """
         for viewer in self._viewers:
-            hidden = self._hidden_from(viewer, entries(match)) - self._moved
-            self._hidden |= hidden
-            for seed in range(IMAGINED) if hidden else ():
-                twin = match.resampled(viewer, seed)
-                self._moved |= {
-                    name for name in hidden if (twin.rows[name] != match.rows[name]).any()
-                }
+            self._imagine(match, viewer, self._hidden_from(viewer, entries(match)))
         self._sought = self._owned
+
+    def _imagine(self, match: mazzo.Match, viewer: int | None, hidden: set[str]) -> None:
+        self._hidden |= hidden
+        for seed in range(IMAGINED) if hidden - self._moved else ():
+            twin = match.resampled(viewer, seed)
+            self._moved |= {name for name in hidden if is_other(twin, match, name)}
 
     def _hidden_from(self, viewer: int | None, found: Iterable[Entry]) -> set[str]:
         unseen = [(entry, entry.cards - self._shown[viewer]) for entry in found]

@@ -103,6 +103,7 @@ def test_nobody_is_told_what_they_cannot_know(game: mazzo.Game) -> None:
 def test_all_that_is_hidden_is_imagined_anew(case: Case) -> None:
     """Otherwise the checks above would prove nothing."""
     match, unseen = case.new(9), Unseen(case)
+    unseen.compare_deals(case)
     for steps in walk(match, random.Random(str(case))):
         unseen.look(match)
         if sampled(steps):
