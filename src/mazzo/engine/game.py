@@ -81,6 +81,15 @@ class Game:
         self.layout = Layout(state.State, fact_width=facts.width)
         self.lean = Layout(state.State, lean=True)
         self.seen = Layout(state.Seen)
+        self._check_room()
+
+    def _check_room(self) -> None:
+        """Refuse more seats than the records have entries for: compiled code would write there."""
+        most = max(self.seats)
+        for field in (*self.layout.fields, *self.seen.fields):
+            if field.per_seat and field.shape[0] < most:
+                problem = f"{most} seats, but '{field.name}' has room for {field.shape[0]}"
+                raise broken(self.id, problem)
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -207,6 +216,8 @@ def game(id: str) -> Game:
         return made
     try:
         outside = importlib.import_module(about.package).GAME
+    except BadSetup:
+        raise
     except Exception as error:
         raise broken(id, f"{type(error).__name__}: {error}") from error
     if not isinstance(outside, Game) or outside.id != id:
