@@ -93,6 +93,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     announce(folder, "mazzo.games", silent="silent")
     announce(folder, "mazzo.games", **{ORIGINAL.id: "another_package"})
     toy(folder, "crowded", "game.toml", "seats = [2, 3, 4]", "seats = [2, 3, 4, 6]")
+    toy(folder, "seatless", "game.toml", "seats = [2, 3, 4]", "seats = []")
     (folder / "bots_of_others.py").write_text(BOT)
     announce(folder, "mazzo.bots", careful="bots_of_others:first", gone="bots_of_others:gone")
     announce(folder, "mazzo.bots", single="bots_of_others:of_one_game")
@@ -116,10 +117,12 @@ def run(installed: Path, *words: str, told: str = "", **environ: str) -> tuple[i
 
 
 def test_a_game_of_another_package_is_listed_among_ours(installed: Path) -> None:
-    status, said = run(installed, "-m", "mazzo", "games")
+    status, said = run(installed, "-m", "mazzo", "games", "--lang", "en")
     assert status == 0
+    named = [line.split("'")[1] for line in said.splitlines() if line.startswith("mazzo: ")]
+    assert named == ["missing", "seatless", "silent", "unclear"]
     assert all(title in said for title in ("Another Game", *(game.title for game in mazzo.games())))
-    assert not any(title in said for title in ("Unclear", "Silent", "missing"))
+    assert not any(title in said for title in ("Unclear", "Silent", "Seatless"))
 
 
 def test_a_broken_package_takes_no_other_down_and_is_named(installed: Path) -> None:
@@ -156,6 +159,7 @@ print(ours.GAME is mazzo.game(sys.argv[1]))
         ("it", "unclear", "unclear", "Expected `str`, got `int` - at `$.title`"),
         ("es", "missing", "nowhere_at_all", "there is no package 'nowhere_at_all'"),
         ("en", "silent", "silent", "'rulebook' is not there in es"),
+        ("it", "seatless", "mazzo_seatless", "usual_seats: 3 is none of its seats"),
         ("en", "crowded", "mazzo_crowded", "6 seats, but 'laid' has room for 4"),
     ],
 )

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mazzo.engine.errors import Refused
+from mazzo.engine.info import left_out
 from mazzo.engine.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -81,6 +82,12 @@ def reason(words: Words, error: Refused) -> str:
 def complain(words: Words, error: Refused) -> None:
     """Say on stderr, in one line, why nothing was done."""
     print(f"mazzo: {reason(words, error)}", file=sys.stderr)
+
+
+def tell_left_out(words: Words) -> None:
+    """Say on stderr which games cannot be listed, and why."""
+    for problem in left_out():
+        complain(words, problem)
 
 
 def prepare(words: Words, game: "Game", *parts: str) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -37,7 +37,7 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     title: str
     version: int
     """Raised whenever the same moves would play differently."""
-    seats: tuple[int, ...]
+    seats: tuple[Annotated[int, msgspec.Meta(ge=1)], ...]
     house_seats: tuple[int, ...] = ()
     """Those of the seats that only a house rule allows."""
     usual_seats: int
@@ -48,6 +48,10 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     age: int
     presets: dict[Preset, dict[str, bool | int | str]]
     """What differs from the defaults in each."""
+
+    def __post_init__(self) -> None:
+        if self.usual_seats not in set(self.seats) - set(self.house_seats):
+            raise ValueError(f"usual_seats: {self.usual_seats} is none of its seats")
 
     @property
     def is_ours(self) -> bool:
@@ -76,15 +80,20 @@ def packages() -> dict[str, str]:
 @cache
 def found() -> tuple[str, ...]:
     """The ids of all games that can be announced; a broken package takes no other down."""
-    return tuple(id for id in packages() if _is_sound(id))
+    return tuple(id for id in packages() if _problem(id) is None)
 
 
-def _is_sound(id: str) -> bool:
+def left_out() -> list[BadSetup]:
+    """Why the other games cannot be announced."""
+    return list(filter(None, map(_problem, packages())))
+
+
+def _problem(id: str) -> BadSetup | None:
     try:
         info(id)
-    except BadSetup:
-        return False
-    return True
+    except BadSetup as refused:
+        return refused
+    return None
 
 
 @cache

@@ -44,6 +44,7 @@ from mazzo.bots import outside
 from mazzo.bots.players import bots_of_others
 from mazzo.engine.errors import Refused
 from mazzo.engine.game import games
+from mazzo.engine.info import left_out
 from mazzo.engine.system import allow_many_files
 from mazzo.server import names, queries, web_client
 from mazzo.server.access import Access, PaidFiles, payer_of, summed
@@ -213,7 +214,7 @@ class Server:
         """Restore the tables before the first request; keep house until the last."""
         self.warmup.start()
         await asyncio.to_thread(names.prepare)
-        await asyncio.to_thread(_meet_bots_of_others)
+        await asyncio.to_thread(_meet_others)
         await checkpoint()  # Files are sent by anyio, which imports half of itself when first used.
         await self.hub.restore()
         await self.nodes.begin()
@@ -353,8 +354,12 @@ def _is_forwarded(request: Request) -> bool:
     return any(name in request.headers for name in FORWARDED)
 
 
-def _meet_bots_of_others() -> None:
-    """Import them before the first request: it can take long, and what is broken should be said."""
+def _meet_others() -> None:
+    """Import the bots of others before the first request: it can take long. Whatever is broken,
+    bot or game, should be said.
+    """
+    for problem in left_out():
+        LOG.warning("game left out", extra=dict(problem.params))
     _, broken = outside.installed()
     for problem in broken:
         LOG.warning("bot left out", extra=dict(problem.params))

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from mazzo.cli.command import Command
+from mazzo.cli.speech import tell_left_out
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.info import info
 from mazzo.engine.words import Words
@@ -22,6 +23,7 @@ def command(words: Words, out: str | None) -> None:
     target = Path(out).expanduser() if out else OWN
     if target.exists() and not (target / page_build.MADE_OF).is_file():
         raise BadSetup("bad_file", f"'{target}' cannot be written.", params={"file": str(target)})
+    tell_left_out(words)
     games = outside_games()
     outdated = with_outdated_modules(games)
     for id in outdated:

@@ -10,7 +10,7 @@ from rich.text import Text
 from mazzo.cli import arguments
 from mazzo.cli.command import Command
 from mazzo.cli.commands.rules import tell_options
-from mazzo.cli.speech import console
+from mazzo.cli.speech import console, tell_left_out
 from mazzo.engine.info import GameInfo, found, info
 from mazzo.engine.words import Words
 from mazzo.kit.terminal import table
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 @click.pass_obj
 def command(words: Words, game: str | None) -> None:
     """List the games, or one of them with its presets and options."""
+    if not game:
+        tell_left_out(words)
     shown = [info(id) for id in ([game] if game else found())]
     headings = [words.say(f"cli-head-{name}") for name in ("game", "players", "minutes", "tagline")]
     console().print(table(headings, [_row(words, each) for each in shown]))

@@ -10,7 +10,7 @@ from mazzo.cli.command import Command
 from mazzo.cli.commands.games import minutes, players, tagline
 from mazzo.cli.dialogue import Quit, read
 from mazzo.cli.programs import hired
-from mazzo.cli.speech import console
+from mazzo.cli.speech import console, tell_left_out
 from mazzo.engine.info import GameInfo, found, info
 from mazzo.engine.words import Words
 from mazzo.kit.terminal import table
@@ -57,6 +57,7 @@ def command(
 
 def ask_which(out: "Console", words: Words) -> GameInfo:
     """Let the person choose a game by its number, id or title."""
+    tell_left_out(words)
     games = [info(id) for id in found()]
     rows = [_offer(words, number, game) for number, game in enumerate(games, start=1)]
     out.print(table(["", "", "", ""], rows))
