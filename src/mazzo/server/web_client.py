@@ -27,7 +27,7 @@ from starlette.types import ASGIApp, Scope
 
 from mazzo.engine.info import found, info
 from mazzo.engine.words import LANGUAGES, Words
-from mazzo.server.page_build import BUNDLED, is_made_of, made_of
+from mazzo.server.page_build import BUNDLED, HowBuilt, how_built
 from mazzo.server.responses import POLICY, InPieces
 
 OWN = user_data_path("mazzo") / "page"
@@ -55,19 +55,22 @@ def outside_games() -> dict[str, Path]:
 
 
 def web_folder(chosen: str) -> Path | None:
-    """The folder of the web client, if there is one: that with all boards, where it was built."""
+    """The folder of the web client, if there is one: that with more boards, where it was built."""
     folder = Path(chosen) if chosen else BUNDLED
-    if not chosen and is_made_of(OWN, made_of(outside_games())):
+    if not chosen and any(has != "lacks" for has in how_built(OWN, outside_games()).values()):
         folder = OWN
     return folder if (folder / "index.html").is_file() else None
 
 
+def not_current(folder: Path | None) -> dict[str, HowBuilt]:
+    """The games that this web client does not have as they are now."""
+    found = how_built(folder, outside_games()) if folder else {}
+    return {id: has for id, has in found.items() if has != "current"}
+
+
 def lacking(folder: Path | None) -> tuple[str, ...]:
-    """The games for which this web client has no board."""
-    outside = outside_games()
-    if folder is None or not outside or is_made_of(folder, made_of(outside)):
-        return ()
-    return tuple(outside)
+    """The games for which this web client has no board that fits."""
+    return tuple(id for id, has in not_current(folder).items() if has != "older")
 
 
 def language(request: Request) -> str:

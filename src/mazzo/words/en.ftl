@@ -351,6 +351,8 @@ cli-module-outdated =
 cli-page-built = The page is built: { $folder }
 cli-site-written = The site is written: { $folder }
 cli-page-lacks = { $game } is not in the page yet: 'mazzo build-page' adds it.
+cli-page-older = { $game } has changed since the page was built: people play with its board as it was then. 'mazzo build-page' builds it anew.
+cli-page-outdated = The rules of { $game } have changed since the page was built, so it is left out: 'mazzo build-page' builds it anew.
 cli-serving = Mazzo is ready: { $address } (Ctrl+C ends it)
 cli-serving-friends = Friends in your network find it at { $address }
 

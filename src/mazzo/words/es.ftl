@@ -351,6 +351,8 @@ cli-module-outdated =
 cli-page-built = La página está lista: { $folder }
 cli-site-written = El sitio está listo: { $folder }
 cli-page-lacks = { $game } aún no está en la página: se añade con «mazzo build-page».
+cli-page-older = { $game } ha cambiado desde que se hizo la página: se juega con su tablero tal como era entonces. «mazzo build-page» la hace de nuevo.
+cli-page-outdated = Las reglas de { $game } han cambiado desde que se hizo la página, así que queda fuera: «mazzo build-page» la hace de nuevo.
 cli-serving = Mazzo está listo: { $address } (Ctrl+C para cerrar)
 cli-serving-friends = Los amigos de tu red lo encuentran en { $address }
 

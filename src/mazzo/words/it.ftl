@@ -351,6 +351,8 @@ cli-module-outdated =
 cli-page-built = La pagina è pronta: { $folder }
 cli-site-written = Il sito è pronto: { $folder }
 cli-page-lacks = { $game } non è ancora nella pagina: si aggiunge con «mazzo build-page».
+cli-page-older = { $game } è cambiato da quando è stata costruita la pagina: si gioca al tavolo di allora. «mazzo build-page» la costruisce di nuovo.
+cli-page-outdated = Le regole di { $game } sono cambiate da quando è stata costruita la pagina, perciò ne resta fuori: «mazzo build-page» la costruisce di nuovo.
 cli-serving = Mazzo è pronto: { $address } (Ctrl+C per chiudere)
 cli-serving-friends = Gli amici nella tua rete lo trovano su { $address }
 

@@ -35,10 +35,10 @@ def command(words: Words, /, config: str | None, opens: bool, **flags: str | Non
     settings = Settings.gathered(flags, os.environ, config)
     from mazzo.server.addresses import for_friends
     from mazzo.server.serve import serve
-    from mazzo.server.web_client import lacking, web_folder
+    from mazzo.server.web_client import not_current, web_folder
 
-    for id in lacking(web_folder(settings.web)):
-        print(words.say("cli-page-lacks", {"game": info(id).title}), flush=True)
+    for id, has in not_current(web_folder(settings.web)).items():
+        print(words.say(f"cli-page-{has}", {"game": info(id).title}), flush=True)
 
     def ready(address: str) -> None:
         print(words.say("cli-serving", {"address": address}), flush=True)
