@@ -98,6 +98,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     announce(folder, "mazzo.games", silent="silent")
     announce(folder, "mazzo.games", **{ORIGINAL.id: "another_package"})
     change(toy(folder, "crowded") / "game.toml", "seats = [2, 3, 4]", "seats = [2, 3, 4, 6]")
+    change(toy(folder, "unexpiring") / "rules.py", "def expire(", "def another(")
+    change(toy(folder, "unmarked") / "rules.py", "@rule\ndef expire(", "def expire(")
+    change(toy(folder, "calling") / "rules.py", "@rule\ndef lay(", "def lay(")
+    (toy(folder, "botless") / "bots.py").write_text("1 / 0\n")
     change(toy(folder, "seatless") / "game.toml", "seats = [2, 3, 4]", "seats = []")
     (folder / "bots_of_others.py").write_text(BOT)
     announce(folder, "mazzo.bots", careful="bots_of_others:first", gone="bots_of_others:gone")
@@ -135,8 +139,10 @@ def test_a_broken_package_takes_no_other_down_and_is_named(installed: Path) -> N
     status, said = run(installed, "-c", script)
     assert status == 0
     listed = said.splitlines()[0]
-    assert set(listed.split()) == {"another", *(game.id for game in mazzo.games())}
-    assert all(each in said for each in ("ZeroDivisionError", "crowded"))
+    assert set(listed.split()) == {"another", "calling", *(game.id for game in mazzo.games())}
+    assert all(
+        said.count(f"game '{id}'") == 1 for id in ("failing", "crowded", "unexpiring", "botless")
+    )
     assert run(installed, "-m", "mazzo", "capabilities")[0] == 0
 
 
@@ -164,6 +170,9 @@ print(ours.GAME is mazzo.game(sys.argv[1]))
         ("it", "unclear", "unclear", "Expected `str`, got `int` - at `$.title`"),
         ("es", "missing", "nowhere_at_all", "there is no package 'nowhere_at_all'"),
         ("en", "silent", "silent", "'rulebook' is not there in es"),
+        ("en", "unexpiring", "mazzo_unexpiring", "'expire' is not there in rules.py"),
+        ("it", "unmarked", "mazzo_unmarked", "'expire' has no @rule in rules.py"),
+        ("es", "botless", "mazzo_botless", "ZeroDivisionError: division by zero"),
         ("it", "seatless", "mazzo_seatless", "usual_seats: 3 is none of its seats"),
         ("en", "crowded", "mazzo_crowded", "6 seats, but 'laid' has room for 4"),
     ],
@@ -179,6 +188,14 @@ def test_a_broken_package_is_refused_in_every_language(
     )
     assert status == 2
     assert " ".join(said.split()) == f"mazzo: {sentence}"
+
+
+def test_rules_that_do_not_compile_are_refused_by_the_game_s_name(installed: Path) -> None:
+    status, said = run(installed, "-m", "mazzo", "play", "calling", "--lang", "en", told="quit\n")
+    assert status == 2
+    assert "mazzo: The game 'calling' cannot be used. Repair or" in said
+    assert "'lay'" in said
+    assert "Traceback" not in said
 
 
 def test_a_page_keeps_the_games_that_are_in_it_as_they_were_built(

@@ -5,7 +5,9 @@ import errno
 
 import pytest
 
+import mazzo
 from mazzo.engine.game import Game
+from mazzo.engine.info import GameInfo, failed
 from mazzo.server import warmup
 from mazzo.server.warmup import SPLIT, Job, Warmup
 
@@ -31,6 +33,34 @@ def test_what_could_not_be_prepared_is_tried_again(monkeypatch: pytest.MonkeyPat
         await games.stop()
 
     asyncio.run(main())
+
+
+def test_a_game_of_others_that_is_broken_is_left_out_for_good(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = mazzo.games()[0]
+    kept = [game for game in mazzo.games() if game is not broken]
+
+    async def prepare(self: Warmup, game: Game) -> None:
+        if game is broken:
+            raise failed(game.id, ValueError("no such rule"))
+
+    monkeypatch.setattr(GameInfo, "is_ours", False)
+    monkeypatch.setattr("mazzo.engine.game._withdrawn", {})
+    monkeypatch.setattr(Warmup, "_prepare", prepare)
+
+    async def main() -> None:
+        prepared = Warmup()
+        prepared.start()
+        await asyncio.wait(prepared._ready.values(), timeout=10)
+        assert prepared.is_done
+        assert not prepared.failing
+
+    asyncio.run(main())
+    assert [vars(record)["game"] for record in caplog.records] == [broken.id]
+    assert [*mazzo.games()] == kept
+    with pytest.raises(mazzo.BadSetup, match="no such rule"):
+        mazzo.game(broken.id)
 
 
 def test_what_somebody_waits_for_is_compiled_before_the_rest_and_tells_how_far_it_is(

@@ -167,16 +167,16 @@ MODULES: dict[str, tuple[type, ...]] = {
     "refusals": (Explanations,),
 }
 """What is found in which module of a game's folder."""
-_open = {
+OPEN = {
     name: Own(name, module, otherwise=LEFT_OUT.get(name))
     for module, kinds in MODULES.items()
     for kind in kinds
     for name in vars(kind)
     if name[0].islower()
 }
-NAMES = tuple(_open)
-"""The rules that every game offers, by name."""
-_game = cast(Offered, SimpleNamespace(**_open))
+"""What every game offers, by name."""
+NAMES = tuple(OPEN)
+_game = cast(Offered, SimpleNamespace(**OPEN))
 start, proceed, legal, act = _game.start, _game.proceed, _game.legal, _game.act
 expire, patience, why = _game.expire, _game.patience, _game.why
 rounds_begun = _game.rounds_begun

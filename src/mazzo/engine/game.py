@@ -10,17 +10,20 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from mazzo.engine import routines
-from mazzo.engine.contract import Explanations, Knowledge, Records, Rules
+from mazzo.engine.contract import OPEN, Explanations, Knowledge, Records, Rules
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.facts import FactTable
 from mazzo.engine.forms import Plain
-from mazzo.engine.info import broken, found, info, owner
+from mazzo.engine.info import broken, failed, found, info, owner
 from mazzo.engine.link import Linker, Own
 from mazzo.engine.moves import MoveTable
 from mazzo.engine.record import Layout
+from mazzo.engine.rule import is_rule
 
 Options = Mapping[str, Plain]
 LOG = logging.getLogger("mazzo")
+MODULES_BESIDE = ("bots", "endgame", "insight", "terminal")
+"""What a game may offer without naming it: imported with it, so that what is broken is known."""
 
 
 class Clash(NamedTuple):
@@ -78,10 +81,19 @@ class Game:
         """
         self.check = check
         """What is wrong if these seats and options do not go together."""
+        self._check_rules()
         self.layout = Layout(state.State, fact_width=facts.width)
         self.lean = Layout(state.State, lean=True)
         self.seen = Layout(state.Seen)
         self._check_room()
+
+    def _check_rules(self) -> None:
+        """Refuse a game that lacks a rule, or has a plain function in its place."""
+        for name, open in OPEN.items():
+            offered = getattr(self.offers(open.module), name, open.otherwise)
+            if offered is None or not is_rule(offered):
+                why = "is not there in" if offered is None else "has no @rule in"
+                raise broken(self.id, f"'{name}' {why} {open.module}.py")
 
     def _check_room(self) -> None:
         """Refuse more seats than the records have entries for: compiled code would write there."""
@@ -207,29 +219,49 @@ class Game:
         return rows
 
 
-@cache
 def game(id: str) -> Game:
-    """The game with this id; whatever keeps a package of others from being imported is told."""
+    """The game with this id; whatever keeps a package of others from being used is told."""
+    if id in _withdrawn:
+        raise _withdrawn[id]
+    return _imported(id)
+
+
+_withdrawn: dict[str, BadSetup] = {}
+
+
+def withdraw(refused: BadSetup) -> None:
+    """From now on the broken game is refused in this process, and left out among the others."""
+    _withdrawn[str(refused.params["game"])] = refused
+
+
+@cache
+def _imported(id: str) -> Game:
     about = info(id)
     if about.is_ours:
         made: Game = importlib.import_module(about.package).GAME
         return made
     try:
         outside = importlib.import_module(about.package).GAME
+        for module in MODULES_BESIDE:
+            _module(f"{about.package}.{module}")
     except BadSetup:
         raise
     except Exception as error:
-        raise broken(id, f"{type(error).__name__}: {error}") from error
+        raise failed(id, error) from error
     if not isinstance(outside, Game) or outside.id != id:
         raise broken(id, f"{about.package}.GAME is not the game '{id}'")
     return outside
 
 
-@cache
 def games() -> tuple[Game, ...]:
     """All games. A package of others that cannot be used is named in the log, and takes no other
     down.
     """
+    return tuple(made for made in _usable_games() if made.id not in _withdrawn)
+
+
+@cache
+def _usable_games() -> tuple[Game, ...]:
     return tuple(made for made in map(_usable, found()) if made)
 
 

@@ -143,6 +143,11 @@ def broken(id: str, problem: str) -> BadSetup:
     )
 
 
+def failed(id: str, error: Exception) -> BadSetup:
+    """Likewise, by what Python says of it, in one line."""
+    return broken(id, " ".join(f"{type(error).__name__}: {error}".split()))
+
+
 def owner(module: str) -> str:
     """The id of the game in whose package a module lies; nothing if it is for all of them."""
     if module.startswith(f"{GROUP}."):

@@ -42,6 +42,11 @@ def rule(function: Function, game: str | None = None) -> Function:
     return cast(Function, compiled)
 
 
+def is_rule(function: Any) -> bool:
+    """Whether this may be called by other rules; interpreted every function may."""
+    return interpreted or hasattr(function, "py_func")
+
+
 def instruction(function: Function) -> Function:
     """Something small that rules call, and a GPU has an instruction for (`lab/gpu.py`)."""
     if not interpreted:

@@ -25,6 +25,7 @@ from mazzo.bots.search import Thought
 from mazzo.engine.bits import mask_of, words
 from mazzo.engine.cache import Watch, folder, reached, watched
 from mazzo.engine.game import Game, game
+from mazzo.engine.info import failed
 from mazzo.engine.insight import insight, reason
 from mazzo.engine.match import Match, new
 from mazzo.engine.rule import interpreted
@@ -98,7 +99,15 @@ TABLE = ("match", "bots", "advice")
 
 @cache
 def _warm(game: Game, part: str) -> None:
-    PARTS[part](game)
+    """Whatever is wrong with a game of others is a refusal that names it."""
+    try:
+        PARTS[part](game)
+    except (NotCompiledError, OSError, MemoryError):
+        raise
+    except Exception as error:
+        if game.info.is_ours:
+            raise
+        raise failed(game.id, error) from error
 
 
 def warm_up(game: Game, *parts: str) -> None:

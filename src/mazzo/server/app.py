@@ -43,7 +43,7 @@ from mazzo import __version__
 from mazzo.bots import outside
 from mazzo.bots.players import bots_of_others
 from mazzo.engine.errors import Refused
-from mazzo.engine.game import games
+from mazzo.engine.game import Game, games
 from mazzo.engine.info import left_out
 from mazzo.engine.system import allow_many_files
 from mazzo.server import names, queries, web_client
@@ -117,7 +117,7 @@ class Server:
         self.http_connections = HttpConnections(settings, metrics, allow_many_files())
         self._access = Access(self.hub, self.http_connections.sockets_most)
         self._web = web_client.web_folder(settings.web)
-        self._games: Response | None = None
+        self._games: dict[tuple[Game, ...], Response] = {}
         self._asked: asyncio.Task[None] | None = None
         """The question whether the store answers, while it is under way."""
         self._tasks: set[asyncio.Task[None]] = set()
@@ -332,13 +332,14 @@ class Server:
 
     async def games(self, _: Request) -> Response:
         """What can be played, with every option. A game that the page cannot draw is left out."""
-        if self._games is None:
+        usable = games()
+        if usable not in self._games:
             lacking = web_client.lacking(self._web)
-            shown = [game for game in games() if game.id not in lacking]
-            self._games = await asyncio.to_thread(
+            shown = [game for game in usable if game.id not in lacking]
+            self._games[usable] = await asyncio.to_thread(
                 lambda: reply([about(game, bots_of_others(game)) for game in shown])
             )
-        return self._games
+        return self._games[usable]
 
     async def unknown(self, _: Request) -> Response:
         """No such address."""

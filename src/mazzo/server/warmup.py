@@ -15,7 +15,8 @@ from functools import partial
 from typing import NamedTuple
 
 from mazzo.engine.cache import watched
-from mazzo.engine.game import Game, games
+from mazzo.engine.errors import BadSetup
+from mazzo.engine.game import Game, games, withdraw
 from mazzo.engine.system import apart
 from mazzo.engine.words import LANGUAGES, Words
 from mazzo.lab import warmup
@@ -104,12 +105,20 @@ class Warmup:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _until_ready(self, game: Game) -> None:
-        """A game that cannot be prepared just now, for want of files or memory, is tried again."""
+        """A game that cannot be prepared just now, for want of files or memory, is tried again; one
+        of others that is broken is left out.
+        """
         while True:
             try:
                 await self._prepare(game)
-            except Exception:
-                LOG.exception("a game cannot be prepared; it is tried again")
+            except Exception as error:
+                if isinstance(error, BadSetup) and not game.info.is_ours:
+                    LOG.warning("game left out", extra=dict(error.params))
+                    withdraw(error)
+                    return
+                LOG.exception(
+                    "a game cannot be prepared; it is tried again", extra={"game": game.id}
+                )
                 self.failing.add(game.id)
                 await asyncio.sleep(RETRY_SECONDS)
             else:
