@@ -96,7 +96,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copied(folder, "silent", "Silent").joinpath("rulebook/es.md").unlink()
     announce(folder, "mazzo.games", failing="failing", unclear="unclear", missing="nowhere_at_all")
     announce(folder, "mazzo.games", silent="silent")
-    announce(folder, "mazzo.games", **{ORIGINAL.id: "another_package"})
+    announce(folder, "mazzo.games", **{ORIGINAL.id: "another_package", "missing": "failing"})
     change(toy(folder, "crowded") / "game.toml", "seats = [2, 3, 4]", "seats = [2, 3, 4, 6]")
     change(toy(folder, "unexpiring") / "rules.py", "def expire(", "def another(")
     change(toy(folder, "unmarked") / "rules.py", "@rule\ndef expire(", "def expire(")
@@ -129,7 +129,7 @@ def test_a_game_of_another_package_is_listed_among_ours(installed: Path) -> None
     status, said = run(installed, "-m", "mazzo", "games", "--lang", "en")
     assert status == 0
     named = [line.split("'")[1] for line in said.splitlines() if line.startswith("mazzo: ")]
-    assert named == ["missing", "seatless", "silent", "unclear"]
+    assert named == [ORIGINAL.id, "missing", "missing", "seatless", "silent", "unclear"]
     assert all(title in said for title in ("Another Game", *(game.title for game in mazzo.games())))
     assert not any(title in said for title in ("Unclear", "Silent", "Seatless"))
 
@@ -144,6 +144,28 @@ def test_a_broken_package_takes_no_other_down_and_is_named(installed: Path) -> N
         said.count(f"game '{id}'") == 1 for id in ("failing", "crowded", "unexpiring", "botless")
     )
     assert run(installed, "-m", "mazzo", "capabilities")[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("id", "used"),
+    [
+        (ORIGINAL.id, "mazzo"),
+        ("missing", "failing_unclear_missing_games-1.dist-info"),
+    ],
+)
+def test_of_two_packages_with_one_game_it_is_said_which_is_used(
+    installed: Path, id: str, used: str
+) -> None:
+    other = f"{ORIGINAL.id}_missing_games-1.dist-info"
+    sentence = Words("it").refusal("game_clash", {"game": id, "used": used, "other": other})
+    assert f"mazzo: {sentence}\n" in run(installed, "-m", "mazzo", "games", "--lang", "it")[1]
+    script = """
+import sys
+from mazzo.cli.speech import tell_left_out
+from mazzo.engine.words import Words
+tell_left_out(Words("it"), sys.argv[1])
+"""
+    assert run(installed, "-c", script, id) == (0, f"mazzo: {sentence}\n")
 
 
 def test_its_rules_are_played_by_its_own_modules(installed: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mazzo.engine.errors import Refused
-from mazzo.engine.info import left_out
+from mazzo.engine.info import clashes, left_out
 from mazzo.engine.words import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -84,10 +84,11 @@ def complain(words: Words, error: Refused) -> None:
     print(f"mazzo: {reason(words, error)}", file=sys.stderr)
 
 
-def tell_left_out(words: Words) -> None:
-    """Say on stderr which games cannot be listed, and why."""
-    for problem in left_out():
-        complain(words, problem)
+def tell_left_out(words: Words, game: str = "") -> None:
+    """Say on stderr which games cannot be listed, and why; or which have this one's name."""
+    for problem in clashes() if game else left_out():
+        if not game or problem.params["game"] == game:
+            complain(words, problem)
 
 
 def prepare(words: Words, game: "Game", *parts: str) -> None:

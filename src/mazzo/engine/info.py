@@ -9,7 +9,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -69,12 +69,45 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             )
 
 
+class Announced(NamedTuple):
+    """A game in a package that is installed."""
+
+    distribution: str
+    """By this name the package was installed."""
+    package: str
+
+
+@cache
+def _announcements() -> dict[str, list[Announced]]:
+    """Where each game is found: ours first, then by the names of distributions."""
+    ours = sorted(path.parent.name for path in PACKAGE.glob(f"games/*/{FILE}"))
+    found = {id: [Announced("mazzo", f"{GROUP}.{id}")] for id in ours}
+    outside = [
+        (point.name, Announced(point.dist.name if point.dist else "", point.value))
+        for point in entry_points(group=GROUP)
+    ]
+    for id, announced in sorted(outside):
+        found.setdefault(id, []).append(announced)
+    return dict(sorted(found.items()))
+
+
 @cache
 def packages() -> dict[str, str]:
-    """The package of every game by the game's id. A name of ours is nobody else's."""
-    ours = {path.parent.name for path in PACKAGE.glob(f"games/*/{FILE}")}
-    outside = {point.name: point.value for point in entry_points(group=GROUP)}
-    return dict(sorted({**outside, **{id: f"{GROUP}.{id}" for id in ours}}.items()))
+    """The package of every game by the game's id: the first that is found."""
+    return {id: found[0].package for id, found in _announcements().items()}
+
+
+def clashes() -> list[BadSetup]:
+    """The games that are not used because another has their name."""
+    return [
+        BadSetup(
+            "game_clash",
+            f"Two packages have a game '{id}': that of '{used}' is used, that of '{other}' is not.",
+            params={"game": id, "used": used, "other": other},
+        )
+        for id, [(used, _), *others] in _announcements().items()
+        for other, _ in others
+    ]
 
 
 @cache
@@ -85,7 +118,7 @@ def found() -> tuple[str, ...]:
 
 def left_out() -> list[BadSetup]:
     """Why the other games cannot be announced."""
-    return list(filter(None, map(_problem, packages())))
+    return [*clashes(), *filter(None, map(_problem, packages()))]
 
 
 def _problem(id: str) -> BadSetup | None:

@@ -13,6 +13,7 @@ refusal-no-clock = No clock is running.
 refusal-unknown-move = There is no move '{ $move }' in this game.
 refusal-unknown-game = There is no game '{ $game }'; there are { $known }.
 refusal-broken-game = The game '{ $game }' cannot be used. Repair or uninstall its package '{ $package }': { $problem }
+refusal-game-clash = Two packages have a game '{ $game }': that of '{ $used }' is used, that of '{ $other }' is not.
 refusal-broken-bot = The bot '{ $bot }' cannot be used: { $problem }
 refusal-illegal-bot = The bot '{ $bot }' makes an illegal move in { $game }: { $problem }
 refusal-endless-bots = A match of { $game } comes to no end: all wait where no clock runs ({ $bots }).

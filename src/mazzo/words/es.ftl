@@ -13,6 +13,7 @@ refusal-no-clock = No hay ningún reloj en marcha.
 refusal-unknown-move = En este juego no existe la jugada «{ $move }».
 refusal-unknown-game = No existe el juego «{ $game }»; hay { $known }.
 refusal-broken-game = El juego «{ $game }» no se puede usar. Repara o desinstala su paquete «{ $package }»: { $problem }
+refusal-game-clash = Dos paquetes tienen un juego «{ $game }»: se usa el de «{ $used }», no el de «{ $other }».
 refusal-broken-bot = El bot «{ $bot }» no se puede usar: { $problem }
 refusal-illegal-bot = El bot «{ $bot }» hace una jugada no válida en { $game }: { $problem }
 refusal-endless-bots = Una partida de { $game } no termina: todos esperan y no corre ningún tiempo ({ $bots }).

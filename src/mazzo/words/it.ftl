@@ -13,6 +13,7 @@ refusal-no-clock = Nessun orologio è in funzione.
 refusal-unknown-move = In questo gioco non esiste la mossa «{ $move }».
 refusal-unknown-game = Il gioco «{ $game }» non c’è; ci sono { $known }.
 refusal-broken-game = Il gioco «{ $game }» non si può usare. Ripara o disinstalla il suo pacchetto «{ $package }»: { $problem }
+refusal-game-clash = Due pacchetti hanno un gioco «{ $game }»: si usa quello di «{ $used }», non quello di «{ $other }».
 refusal-broken-bot = Il bot «{ $bot }» non si può usare: { $problem }
 refusal-illegal-bot = Il bot «{ $bot }» fa una mossa non valida in { $game }: { $problem }
 refusal-endless-bots = Una partita di { $game } non finisce: tutti aspettano e non scorre nessun tempo ({ $bots }).

@@ -9,7 +9,7 @@ import click
 from rich.text import Text
 
 from mazzo.cli.command import Command
-from mazzo.cli.speech import console
+from mazzo.cli.speech import console, tell_left_out
 from mazzo.engine.errors import BadSetup
 from mazzo.engine.info import GameInfo, announced
 from mazzo.engine.words import Words
@@ -24,6 +24,7 @@ FAILED = 1
 def command(words: Words, game: str) -> int:
     """List the parts, then run the tests; 1 if anything is missing or fails."""
     about = announced(game)
+    tell_left_out(words, game)
     lacks = show_parts(words, about)
     if find_spec("pytest") is None:
         raise BadSetup("no_pytest", "pytest is not installed: pip install 'mazzo[testing]'")
