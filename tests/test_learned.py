@@ -158,7 +158,7 @@ def test_a_bot_that_a_game_has_not_learned_to_be_is_refused() -> None:
             if not offers(game, name):
                 with pytest.raises(mazzo.BadSetup, match=name) as refused:
                     simulate.play(game, seats=game.seats[0], bots=[f"{name}:slow"], games=1)
-                assert refused.value.code == "unknown_bot"
+                assert refused.value.code == "bot_of_another_game"
 
 
 def test_learning_runs_and_what_it_keeps_can_be_asked(tmp_path: Path) -> None:

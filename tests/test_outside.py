@@ -104,6 +104,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (toy(folder, "botless") / "bots.py").write_text("1 / 0\n")
     change(toy(folder, "seatless") / "game.toml", "seats = [2, 3, 4]", "seats = []")
     (folder / "bots_of_others.py").write_text(BOT)
+    (folder / "named_only_here.py").write_text(BOT)
     announce(folder, "mazzo.bots", careful="bots_of_others:first", gone="bots_of_others:gone")
     announce(folder, "mazzo.bots", single="bots_of_others:of_one_game")
     announce(folder, "mazzo.bots", unclear="bots_of_others:unclear", master="bots_of_others:first")
@@ -275,7 +276,8 @@ def test_bots_of_others_are_found_by_module_and_by_entry_point(installed: Path) 
         ("bots_of_others:missing", "broken-bot"),
         ("gone", "broken-bot"),
         ("unclear", "broken-bot"),
-        ("bots_of_others:of_one_game", "unknown-bot"),
+        ("bots_of_others:of_one_game", "bot-of-another-game"),
+        ("single", "bot-of-another-game"),
         ("unheard_of", "unknown-bot"),
         ("sensible:hasty", "unknown-bot"),
     ],
@@ -286,6 +288,10 @@ def test_a_bot_that_cannot_be_had_is_refused(installed: Path, bot: str, code: st
     )
     assert status == 2
     assert says(said, f"refusal-{code}", bot=bot)
+    if code != "broken-bot":
+        listed = said[said.index(";") :]
+        assert "careful" in listed
+        assert not any(other in listed for other in ("single", "gone", "unclear", "of_one_game"))
 
 
 @pytest.mark.parametrize(
@@ -321,9 +327,9 @@ def test_a_name_from_a_wire_imports_nothing(installed: Path) -> None:
 import sys, mazzo
 from mazzo.table.seating import check_level
 try:
-    check_level(sys.argv[1], "bots_of_others:first")
+    check_level(sys.argv[1], "named_only_here:first")
 except mazzo.BadSetup as refused:
-    print(refused.code, "bots_of_others" in sys.modules)
+    print(refused.code, "named_only_here" in sys.modules)
 """
     assert run(installed, "-c", script, ORIGINAL.id) == (0, "unknown_bot False\n")
 

@@ -4,6 +4,8 @@ import hashlib
 import random
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -16,6 +18,7 @@ from mazzo.bots.policies import (
     PLAIN,
     POLICIES,
     RANDOM,
+    all_names,
     choose,
     decide,
     deliberate,
@@ -62,24 +65,39 @@ def bots_of_others(game: Game) -> list[outside.OutsideBot]:
 
 def engage(game: Game, specs: Sequence[str]) -> list[tuple[int, int]]:
     """Bots by name as policies and temperaments; refuses those that this game does not have."""
+    found = [parse(spec, partial(_players_of, game)) for spec in specs]
     for spec in specs:
-        parse(spec)
         check_bot(game, split(spec)[0])
-    return [parse(spec) for spec in specs]
+    return found
 
 
 def check_bot(game: Game, name: str) -> None:
     """Refuse a bot that this game does not have."""
     if not offers(game, name):
-        raise _unknown(game, name)
+        raise _absent(game, name)
 
 
-def _unknown(game: Game, bot: str) -> BadSetup:
-    known = ", ".join([*(name for name in POLICIES if offers(game, name)), *outside.known()])
+def _absent(game: Game, bot: str) -> BadSetup:
+    """There is no such bot, or it plays other games."""
+    known = ", ".join(_players_of(game))
     params = {"game": game.title, "bot": bot, "known": known}
+    if bot in all_names():
+        sentence = f"The bot '{bot}' does not play {game.title}; there are {known}."
+        return BadSetup("bot_of_another_game", sentence, params=params)
     return BadSetup(
         "unknown_bot", f"{game.title} has no bot '{bot}'; it has {known}.", params=params
     )
+
+
+def _players_of(game: Game) -> list[str]:
+    return [name for name in all_names() if _plays(game, name)]
+
+
+def _plays(game: Game, name: str) -> bool:
+    """Whether the game has this bot; one that is broken plays nothing."""
+    with suppress(BadSetup):
+        return offers(game, name)
+    return False
 
 
 class SearchMemories(threading.local):

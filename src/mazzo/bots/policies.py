@@ -160,19 +160,24 @@ def hire(bots: Iterable[SomeBot]) -> tuple[str, ...]:
     return names
 
 
-def parse(spec: str) -> tuple[int, int]:
+def all_names() -> list[str]:
+    """The names of all bots, whatever they play."""
+    return [*POLICIES, *outside.known()]
+
+
+def parse(spec: str, known: Callable[[], list[str]] = all_names) -> tuple[int, int]:
     """A bot by name as its policy and temperament: `sensible`, `master`, `sensible:slow`, or one of
-    others (`mazzo.bots.outside`).
+    others (`mazzo.bots.outside`). What else is known is told to whoever names none.
     """
     name, temper = split(spec)
     other = None if name in POLICIES else outside.named(name)
     if name not in POLICIES and other is None:
         tempers = (f"{POLICIES[SENSIBLE]}:{temper}" for temper in TEMPERAMENTS)
-        known = ", ".join([*POLICIES, *outside.known(), *tempers])
+        told = ", ".join([*known(), *tempers])
         raise BadSetup(
             "unknown_bot",
-            f"There is no bot '{spec}'; there are {known}.",
-            params={"bot": spec, "known": known},
+            f"There is no bot '{spec}'; there are {told}.",
+            params={"bot": spec, "known": told},
         )
     policy = POLICIES.index(name) if other is None else len(POLICIES) + outside.number_of(other)
     return policy, TEMPERAMENTS.index(temper) if temper else temperament(policy)

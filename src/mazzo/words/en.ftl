@@ -58,6 +58,7 @@ refusal-bad-name = '{ $name }' will not do as a name: 1 to { $most } characters,
 refusal-bad-line = Line { $line } of the replay does not fit there: { $text }
 refusal-no-such-seat = There are seats 1 to { $seats }, not { $seat }.
 refusal-seat-and-all = Give either --seat or --all, not both.
+refusal-bot-of-another-game = The bot '{ $bot }' does not play { $game }; there are { $known }.
 refusal-unknown-bot = There is no bot '{ $bot }'; there are { $known }.
 
 # The command line: help.

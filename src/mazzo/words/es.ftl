@@ -58,6 +58,7 @@ refusal-bad-name = «{ $name }» no sirve como nombre: de 1 a { $most } caracter
 refusal-bad-line = La línea { $line } de la grabación no es válida en ese punto: { $text }
 refusal-no-such-seat = Hay asientos del 1 al { $seats }: el { $seat } no existe.
 refusal-seat-and-all = Indica --seat o --all, pero no los dos.
+refusal-bot-of-another-game = El bot «{ $bot }» no juega a { $game }; hay { $known }.
 refusal-unknown-bot = No existe el bot «{ $bot }»; hay { $known }.
 
 # La línea de órdenes: ayuda.

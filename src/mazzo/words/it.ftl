@@ -58,6 +58,7 @@ refusal-bad-name = «{ $name }» non va bene come nome: da 1 a { $most } caratte
 refusal-bad-line = La riga { $line } della registrazione non è valida in quel punto: { $text }
 refusal-no-such-seat = I posti vanno da 1 a { $seats }: il { $seat } non c’è.
 refusal-seat-and-all = Indica --seat oppure --all, non entrambi.
+refusal-bot-of-another-game = Il bot «{ $bot }» non gioca a { $game }; ci sono { $known }.
 refusal-unknown-bot = Il bot «{ $bot }» non c’è; ci sono { $known }.
 
 # La riga di comando: aiuto.
