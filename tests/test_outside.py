@@ -101,6 +101,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     change(toy(folder, "unexpiring") / "rules.py", "def expire(", "def another(")
     change(toy(folder, "unmarked") / "rules.py", "@rule\ndef expire(", "def expire(")
     change(toy(folder, "calling") / "rules.py", "@rule\ndef lay(", "def lay(")
+    change(toy(folder, "stuck") / "rules.py", "PLAY, s.hands[seat])", "PLAY, 0)")
     (toy(folder, "botless") / "bots.py").write_text("1 / 0\n")
     change(toy(folder, "seatless") / "game.toml", "seats = [2, 3, 4]", "seats = []")
     (folder / "bots_of_others.py").write_text(BOT)
@@ -140,7 +141,12 @@ def test_a_broken_package_takes_no_other_down_and_is_named(installed: Path) -> N
     status, said = run(installed, "-c", script)
     assert status == 0
     listed = said.splitlines()[0]
-    assert set(listed.split()) == {"another", "calling", *(game.id for game in mazzo.games())}
+    assert set(listed.split()) == {
+        "another",
+        "calling",
+        "stuck",
+        *(game.id for game in mazzo.games()),
+    }
     assert all(
         said.count(f"game '{id}'") == 1 for id in ("failing", "crowded", "unexpiring", "botless")
     )
@@ -219,6 +225,15 @@ def test_rules_that_do_not_compile_are_refused_by_the_game_s_name(installed: Pat
     assert "mazzo: The game 'calling' cannot be used. Repair or" in said
     assert "'lay'" in said
     assert "Traceback" not in said
+
+
+def test_a_person_who_can_do_nothing_is_told_that_the_rules_are_wrong(installed: Path) -> None:
+    words = ("-m", "mazzo", "play", "stuck", "--seed", "5", "--lang", "it")
+    status, said = run(installed, *words, NUMBA_DISABLE_JIT="1")
+    problem = "seat 1 has to act and has no legal move"
+    params = {"game": "stuck", "package": "mazzo_stuck", "problem": problem}
+    assert status == 2
+    assert said.endswith(f"mazzo: {Words('it').refusal('broken_game', params)}\n")
 
 
 def test_a_page_keeps_the_games_that_are_in_it_as_they_were_built(

@@ -15,6 +15,7 @@ from mazzo.cli.speech import shortened
 from mazzo.cli.telling import Bullet, changed, paragraphs, told_to
 from mazzo.engine.errors import IllegalMove
 from mazzo.engine.facts import Fact
+from mazzo.engine.info import broken
 from mazzo.engine.insight import insight, told
 from mazzo.engine.moves import spelling
 from mazzo.engine.words import Words
@@ -46,8 +47,10 @@ class ConsolePlayer:
                 return None if answer < 0 else answer
 
     def show(self) -> None:
-        """What is new, the table, and what may be done."""
+        """What is new, the table, and what may be done, which is never nothing."""
         match = self.table.match
+        if not (match.legal(ME) or self.table.may_wait):
+            raise broken(self.game.id, f"seat {ME + 1} has to act and has no legal move")
         self.tell_news()
         self.out.print(drawn(match.game, match.view(ME), self.words, self.names, match.legal(ME)))
         self.out.print(
