@@ -71,6 +71,8 @@ ARGUMENTS = [
     ["verify", "\0"],
     ["verify", "good", "good"],
     ["verify", "/dev/zero"],
+    ["new-game", "x_"],
+    *(["new-game", "x", "--title", title] for title in ('a "b"', "a\\b", "a\nb", " ")),
 ]
 
 FILES = {

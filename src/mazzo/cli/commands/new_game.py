@@ -28,10 +28,11 @@ TAKEN = "T"
 def command(words: Words, id: str, title: str | None) -> None:
     """Write it into a new folder."""
     check(id)
+    title = id.replace("_", " ").title() if title is None else checked(title)
     folder = Path(f"mazzo-{id}")
     if folder.exists():
         raise BadSetup("bad_file", f"'{folder}' is there already.", params={"file": str(folder)})
-    for path, text in written(id, title or id.replace("_", " ").title()):
+    for path, text in written(id, title):
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(text, encoding="utf-8")
@@ -40,10 +41,18 @@ def command(words: Words, id: str, title: str | None) -> None:
 
 def check(id: str) -> None:
     """Refuse what cannot be the name of a package, and what is one already."""
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", id):
+    if not re.fullmatch(r"[a-z]([a-z0-9_]*[a-z0-9])?", id):
         raise BadSetup("bad_game_id", f"'{id}' is no name for a package.", params={"game": id})
     if id in packages():
         raise BadSetup("game_exists", f"There is a game '{id}' already.", params={"game": id})
+
+
+def checked(title: str) -> str:
+    """The title, unless it would break what it stands in: TOML, Python, Markdown."""
+    title = title.strip()
+    if not title or not title.isprintable() or set(title) & {'"', "\\"}:
+        raise BadSetup("bad_title", f"'{title}' is no title for a game.", params={"title": title})
+    return title
 
 
 def written(id: str, title: str) -> Iterator[tuple[Path, str]]:
