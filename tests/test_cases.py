@@ -1,5 +1,6 @@
 """What the other tests run on: the sample leaves nothing out, and one game's tests are found."""
 
+import random
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +11,7 @@ import mazzo
 from mazzo.engine.info import found, info
 from mazzo.testing.cases import alone, cases, is_possible, somewhere
 from mazzo.testing.plugin import concerns
+from mazzo.testing.walk import walk
 
 GAMES = pytest.mark.parametrize("game", mazzo.games(), ids=lambda game: game.id)
 
@@ -27,6 +29,16 @@ def test_the_cases_have_every_number_of_seats_and_a_mixture_for_each(game: mazzo
 def test_every_value_of_every_option_is_tried_by_itself_somewhere(game: mazzo.Game) -> None:
     tried = [case.options for case in somewhere() if case.game == game.id]
     assert tried == [options for options in alone(game) if options]
+
+
+def test_a_walk_goes_no_further_than_the_bound_that_the_rules_give(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = mazzo.new(mazzo.games()[0].id, seats=2, seed=1)
+    monkeypatch.setattr(match.game, "longest", lambda seats, options: 5)
+    with pytest.raises(AssertionError, match="goes on after 5 moves"):
+        [*walk(match, random.Random(1))]
+    assert len(match.history) == 5
 
 
 def item(id: str, path: Path = Path(__file__)) -> Any:

@@ -146,6 +146,20 @@ def test_both_are_environments(place: Place) -> None:
         assert place.run("play", id, **INTERPRETED) == "over\n"
 
 
+@pytest.mark.slow
+def test_a_board_that_asks_for_what_its_game_does_not_show_is_named(place: Place) -> None:
+    if not (ROOT / "node_modules").is_dir():
+        absent("The page's packages (npm ci)")
+    board = place.packages / f"mazzo_{MADE}/web/Board.svelte"
+    kept = board.read_text(encoding="utf-8")
+    board.write_text(kept.replace("view.laid", "view.lade"), encoding="utf-8")
+    try:
+        with pytest.raises(AssertionError, match=rf"{MADE}/web/Board.svelte:[\s\S]*'lade'"):
+            place.step(4, "--out", "another")
+    finally:
+        board.write_text(kept, encoding="utf-8")
+
+
 OUTDATED = """
 from mazzo.cli.commands.build_page import with_outdated_modules
 from mazzo.server.web_client import outside_games

@@ -11,6 +11,7 @@ import mazzo
 from mazzo.bots import policies
 from mazzo.bots.players import Bot
 from mazzo.bots.reaction import GRAIN, REACTIONS
+from mazzo.engine.errors import BadSetup
 from mazzo.engine.moves import Move
 from mazzo.lab import arena, simulate
 from mazzo.lab.spreading import Chunks, over_cores
@@ -174,7 +175,7 @@ def test_in_a_race_the_quicker_of_two_equal_bots_wins() -> None:
 
 @pytest.mark.parametrize("bot", ["nobody", "sensible:drunk", "", ":quick"])
 def test_an_unknown_bot_is_refused(bot: str) -> None:
-    with pytest.raises(mazzo.BadSetup) as refused:
+    with pytest.raises(BadSetup) as refused:
         policies.parse(bot)
     assert refused.value.code == "unknown_bot"
 
@@ -192,6 +193,20 @@ def test_bots_that_all_wait_are_refused_where_no_clock_ends_it() -> None:
     assert 0 < len(problems) < len(mazzo.games())
     assert {problem.code for problem in problems} == {"endless_bots"}
     assert all("never" in str(problem) for problem in problems)
+
+
+def test_a_match_without_an_end_is_refused_with_the_bound_of_its_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = mazzo.games()[0]
+    monkeypatch.setattr(simulate, "_begun", lambda *plan: (game.blank(2, lean=True), 6))
+    for play in (
+        lambda: simulate.play(game, seats=2, bots=["random"], games=3),
+        lambda: simulate.count_up(game, seats=2, bots=["random"], games=3),
+        lambda: arena.play(game, seats=2, bots=["random", "sensible"], deals=2, seed=1),
+    ):
+        with pytest.raises(BadSetup, match="does not end within 5 moves"):
+            play()
 
 
 def test_a_function_plays_wherever_a_bot_is_named() -> None:

@@ -126,8 +126,7 @@ def play(
     for (deal, _), played in (spread or over_cores(workers))(partial(play_deal, plan), lots):
         rows[deal] = played
         progress(len(bots))
-    assert (rows[:, :, 0] >= 0).all(), "a match did not end within its bound"
-    return rows
+    return simulate.ended(plan, rows)
 
 
 def play_deal(plan: MatchPlan, deal: int, sat: IntArray) -> IntArray:

@@ -225,7 +225,7 @@ def play(
     work = partial(run_on_gpu if gpu else run_chunk, plan)
     for (first, count), played in spread(work, Chunks(games, size)):
         rows[first : first + count] = played
-    return _ended(rows)
+    return ended(plan, rows)
 
 
 def count_up(
@@ -258,7 +258,7 @@ def _counted(plan: MatchPlan, size: int, gpu: bool, first: int, count: int) -> T
     play = run_on_gpu if gpu else run_chunk
     rows = [play(plan, first + begins, number) for begins, number in Chunks(count, size)]
     tally = Tally(plan.seats, plan.bots)
-    tally.add(first, _ended(np.concatenate(rows)))
+    tally.add(first, ended(plan, np.concatenate(rows)))
     return tally
 
 
@@ -278,8 +278,15 @@ def _check(
     return GPU_CHUNK if gpu else THINKING_CHUNK if policies.thinks(parsed) else CHUNK
 
 
-def _ended(rows: IntArray) -> IntArray:
-    assert (rows[:, 0] >= 0).all(), "a match did not end within its bound"
+def ended(plan: MatchPlan, rows: IntArray) -> IntArray:
+    """The rows, if every match has come to its end."""
+    if (rows[..., 0] < 0).any():
+        game, most = plan.game.title, begin(plan)[2] - 1
+        raise BadSetup(
+            "endless_match",
+            f"A match of {game} does not end within {most} moves, the bound that its rules give.",
+            params={"game": game, "most": most},
+        )
     return rows
 
 

@@ -144,14 +144,16 @@ def is_made_of(page: Path, sources: str) -> bool:
 
 
 def build_with(games: Games, target: Path, outdated: Collection[str] = ()) -> None:
-    """Build a page with these games besides our own, unless it was made of the very same. Outdated
-    modules of theirs stay out: those games are played at tables of the server.
+    """Build a page with these games besides our own, unless it was made of the very same. A board
+    that asks for what its game does not show is named, and nothing is built. Outdated modules of
+    theirs stay out: those games are played at tables of the server.
     """
     wanted = made_of(games, outdated)
     if is_made_of(target, wanted):
         return
     with tempfile.TemporaryDirectory(prefix="mazzo-page-") as made:
         stage = staged(Path(made), games, outdated)
+        npm("run", "--silent", "types", folder=stage)
         npm("run", "--silent", "build", "--", "--logLevel", "warn", folder=stage)
         put(stage / "src/mazzo/server/web", target, wanted)
 

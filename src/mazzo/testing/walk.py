@@ -30,9 +30,10 @@ def sampled(steps: int) -> bool:
 
 
 def walk(match: Match, rng: random.Random) -> Iterator[int]:
-    """Walk to the end, yielding before every step."""
-    steps = 0
+    """Walk to the end, yielding before every step; no further than the rules' own bound."""
+    steps, most = 0, match.game.longest(match.seats, match.options)
     while not match.over:
+        assert steps < most, f"a match goes on after {most} moves, the bound that its rules give"
         yield steps
         step(match, rng)
         steps += 1

@@ -17,6 +17,7 @@ refusal-game-clash = Two packages have a game '{ $game }': that of '{ $used }' i
 refusal-broken-bot = The bot '{ $bot }' cannot be used: { $problem }
 refusal-illegal-bot = The bot '{ $bot }' makes an illegal move in { $game }: { $problem }
 refusal-endless-bots = A match of { $game } comes to no end: all wait where no clock runs ({ $bots }).
+refusal-endless-match = A match of { $game } does not end within { $most } moves, the bound that its rules give.
 refusal-no-pytest = The checks need pytest: pip install 'mazzo[testing]'.
 refusal-bad-game-id = '{ $game }' cannot be a game’s short name: small letters, digits and _ only, a letter first and no _ last.
 refusal-bad-title = '{ $title }' cannot be a game’s title: one line of text, without " and \.

@@ -17,6 +17,7 @@ refusal-game-clash = Dos paquetes tienen un juego «{ $game }»: se usa el de «
 refusal-broken-bot = El bot «{ $bot }» no se puede usar: { $problem }
 refusal-illegal-bot = El bot «{ $bot }» hace una jugada no válida en { $game }: { $problem }
 refusal-endless-bots = Una partida de { $game } no termina: todos esperan y no corre ningún tiempo ({ $bots }).
+refusal-endless-match = Una partida de { $game } no termina en { $most } jugadas, el límite que dan sus reglas.
 refusal-no-pytest = Para las comprobaciones hace falta pytest: pip install 'mazzo[testing]'.
 refusal-bad-game-id = «{ $game }» no puede ser el nombre corto de un juego: solo minúsculas, cifras y _, primero una letra y nunca _ al final.
 refusal-bad-title = «{ $title }» no puede ser el título de un juego: una línea de texto, sin " ni \.

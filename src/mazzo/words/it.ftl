@@ -17,6 +17,7 @@ refusal-game-clash = Due pacchetti hanno un gioco «{ $game }»: si usa quello d
 refusal-broken-bot = Il bot «{ $bot }» non si può usare: { $problem }
 refusal-illegal-bot = Il bot «{ $bot }» fa una mossa non valida in { $game }: { $problem }
 refusal-endless-bots = Una partita di { $game } non finisce: tutti aspettano e non scorre nessun tempo ({ $bots }).
+refusal-endless-match = Una partita di { $game } non finisce entro { $most } mosse, il limite dato dalle sue regole.
 refusal-no-pytest = Per i controlli serve pytest: pip install 'mazzo[testing]'.
 refusal-bad-game-id = «{ $game }» non può essere il nome breve di un gioco: solo lettere minuscole, cifre e _, per prima una lettera e mai _ per ultimo.
 refusal-bad-title = «{ $title }» non può essere il titolo di un gioco: una riga di testo, senza " e \.
