@@ -154,7 +154,7 @@ def test_a_board_that_asks_for_what_its_game_does_not_show_is_named(place: Place
     kept = board.read_text(encoding="utf-8")
     board.write_text(kept.replace("view.laid", "view.lade"), encoding="utf-8")
     try:
-        with pytest.raises(AssertionError, match=rf"{MADE}/web/Board.svelte:[\s\S]*'lade'"):
+        with pytest.raises(AssertionError, match=rf"{MADE}/web/Board.svelte[\s\S]*'lade'"):
             place.step(4, "--out", "another")
     finally:
         board.write_text(kept, encoding="utf-8")

@@ -16,7 +16,7 @@ from mazzo.lab.analysis import analyse
 from mazzo.lab.steps import restarted
 from mazzo.lab.why import Candidate, Explanation, explain
 from mazzo.testing.cases import nearly_won
-from mazzo.testing.sizes import much
+from mazzo.testing.sizes import SOAK, much
 
 EVERY = much(13, 2)
 """Of so many moves one is asked about."""
@@ -85,16 +85,20 @@ def test_a_blunder_is_called_one_and_what_is_counted_is_exact() -> None:
         assert found.candidates[0].win == 1.0
 
 
-@pytest.mark.parametrize("id", SEARCHED)
+@pytest.mark.parametrize("id", SEARCHED if SOAK else SEARCHED[:1])
 def test_what_an_analysis_calls_better_asking_why_says_too(id: str) -> None:
-    match = played(mazzo.game(id))
-    costly = [decision for decision in analyse(match).decisions if decision.better]
-    assert costly
-    for decision in costly:
-        found = explain(match, decision.move)
-        assert found.key in ("why-worse", "why-counted-worse")
-        assert found.candidates[0].move == decision.better
-        loss = found.candidates[0].win - mine(found).win
+    found = [
+        (decision, explain(match, decision.move))
+        for path in (mazzo.game(id).folder / "tests/golden").glob("*.replay")
+        for match in [mazzo.replay(path)]
+        for decision in analyse(match).decisions
+        if decision.better
+    ]
+    assert found
+    for decision, asked in found:
+        assert asked.key in ("why-worse", "why-counted-worse")
+        assert asked.candidates[0].move == decision.better
+        loss = asked.candidates[0].win - mine(asked).win
         assert loss == pytest.approx(decision.loss, abs=1e-3)
 
 

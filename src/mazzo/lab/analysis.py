@@ -36,7 +36,7 @@ from mazzo.engine.match import CLOCK, Match
 from mazzo.engine.replay import read
 from mazzo.lab.steps import Step, frozen, steps_of
 from mazzo.lab.turning import WORTH, Stretch, settled, telling, turns
-from mazzo.lab.why import SURE, looks_left, loss, said, weigh
+from mazzo.lab.why import SURE, looks_left, looks_to_go, loss, said, weigh
 
 Win = npt.NDArray[np.float64]
 Given = TypeVar("Given")
@@ -523,7 +523,7 @@ class Study:
 
     def _weighed_up(self, step: Step) -> Decision:
         """A choice beside all that came into question."""
-        weighed = weigh(step, self.left[step.number], self.seed, self.effort)
+        weighed = weigh(step, looks_to_go(self.steps, step), self.seed, self.effort)
         return _decision(step, weighed[0].action, round(loss(step, weighed), 4))
 
     def _best(self, step: Step, share: float) -> int:

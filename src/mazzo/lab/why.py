@@ -93,7 +93,7 @@ def explain(match: Match, move: int, *, seed: int | str = 0) -> Explanation:
     step = steps[move - 1]
     if step.seat == CLOCK:
         return Explanation(move, None, "why-clock", {}, (), {})
-    weighed = weigh(step, looks_left(steps)[step.number], seed)
+    weighed = weigh(step, looks_to_go(steps, step), seed)
     key, params = _verdict(step, weighed)
     return Explanation(
         move,
@@ -109,6 +109,13 @@ def looks_left(steps: Sequence[Step]) -> list[int]:
     """How many moves a future has to think of, from before each of these and after the last."""
     acting = (max(1, len(step.before.acting)) for step in reversed(steps))
     return [*accumulate(acting, initial=1)][::-1]
+
+
+def looks_to_go(steps: Sequence[Step], step: Step) -> int:
+    """The same from before one of them; of a match that has not ended nobody knows, and the fewest
+    futures have to do.
+    """
+    return looks_left(steps)[step.number] if steps[-1].after.over else LOOKS
 
 
 def weigh(step: Step, left: int, seed: int | str, effort: float = 1.0) -> list[WeighedMove]:

@@ -39,7 +39,7 @@ def who(viewer: int | None) -> str:
 # What is told
 
 
-class Claim(NamedTuple):
+class Statement(NamedTuple):
     """That the cards which a fact names lie in a field of the state."""
 
     fact: str
@@ -51,46 +51,46 @@ class Claim(NamedTuple):
     """The field of the fact that says before whom they lie; none where that is not said."""
 
 
-class Claims:
-    """What facts turn out to say of the state. A claim that was right in every real world has to be
-    right in every imagined one as well.
+class Statements:
+    """What facts turn out to say of the state. What was right in every real world has to be right
+    in every imagined one as well.
     """
 
     def __init__(self, layout: Layout) -> None:
         self._places = [field for field in layout.shown if isinstance(field.form, THINGS)]
-        self._right: Counter[Claim] = Counter()
-        self._wrong: set[Claim] = set()
-        self._doubted: dict[Claim, str] = {}
+        self._right: Counter[Statement] = Counter()
+        self._wrong: set[Statement] = set()
+        self._doubted: dict[Statement, str] = {}
 
     @property
     def leaks(self) -> list[str]:
         """What was told to somebody who could not know it."""
         return [
-            f"{told}, and yet `resample` puts these {claim.cards} elsewhere than in {claim.place}"
-            for claim, told in self._doubted.items()
-            if claim not in self._wrong and self._right[claim] >= OFTEN
+            f"{told}, and yet `resample` puts these {said.cards} elsewhere than in {said.place}"
+            for said, told in self._doubted.items()
+            if said not in self._wrong and self._right[said] >= OFTEN
         ]
 
     def hear(self, match: mazzo.Match) -> None:
         """What was told, beside what is so."""
         real = match.position()
         for told in match.told():
-            for claim, is_right in self._made(told.fact, match, real):
-                self._right[claim] += 1
+            for statement, is_right in self._made(told.fact, match, real):
+                self._right[statement] += 1
                 if not is_right:
-                    self._wrong.add(claim)
+                    self._wrong.add(statement)
 
     def doubt(self, match: mazzo.Match, viewer: int | None, twin: mazzo.Match) -> None:
         """What this viewer was told, beside what it must think possible."""
         imagined = twin.position()
         for fact in match.facts(viewer):
-            for claim, is_right in self._made(fact, match, imagined):
+            for statement, is_right in self._made(fact, match, imagined):
                 if not is_right:
-                    self._doubted.setdefault(claim, f"{fact} is told to {who(viewer)}")
+                    self._doubted.setdefault(statement, f"{fact} is told to {who(viewer)}")
 
     def _made(
         self, fact: Fact, match: mazzo.Match, position: dict[str, Any]
-    ) -> Iterator[tuple[Claim, bool]]:
+    ) -> Iterator[tuple[Statement, bool]]:
         """All that a fact may say about where its cards lie, and whether they lie there."""
         forms, kind = match.game.facts.forms(fact), type(fact).__name__
         said = {name: getattr(fact, name) for name in forms}
@@ -100,9 +100,9 @@ class Claims:
             for field in self._places if cards else ():
                 there = position[field.name]
                 for seat in ["", *seats] if field.per_seat else [""]:
-                    claim = Claim(kind, name, field.name, seat)
-                    if claim not in self._wrong and (not seat or said[seat] is not None):
-                        yield claim, cards <= names(there[said[seat]] if seat else there)
+                    statement = Statement(kind, name, field.name, seat)
+                    if statement not in self._wrong and (not seat or said[seat] is not None):
+                        yield statement, cards <= names(there[said[seat]] if seat else there)
 
 
 # What is not seen

@@ -18,7 +18,7 @@ from mazzo.engine.record import Layout
 from mazzo.engine.rule import rule
 from mazzo.engine.seen import seeing
 from mazzo.testing.cases import Case, cases
-from mazzo.testing.secrecy import Claims, Unseen
+from mazzo.testing.secrecy import Statements, Unseen
 from mazzo.testing.walk import sampled, walk
 
 ALL = pytest.mark.parametrize("case", cases(), ids=str)
@@ -87,16 +87,16 @@ def test_no_seat_and_no_spectator_can_tell_imagined_worlds_from_the_real_one(cas
 @GAMES
 def test_nobody_is_told_what_they_cannot_know(game: mazzo.Game) -> None:
     """At the deal, too, and whenever cards are dealt again."""
-    claims = Claims(game.layout)
+    statements = Statements(game.layout)
     for case in (case for case in cases() if case.game == game.id):
         for number in range(DEALS):
-            claims.hear(case.new(number))
+            statements.hear(case.new(number))
         match = case.new(10)
         for steps in walk(match, random.Random(str(case))):
-            claims.hear(match)
+            statements.hear(match)
             for viewer in [*range(case.seats), None] if sampled(steps) else ():
-                claims.doubt(match, viewer, match.resampled(viewer, steps))
-    assert not claims.leaks, "\n".join(claims.leaks)
+                statements.doubt(match, viewer, match.resampled(viewer, steps))
+    assert not statements.leaks, "\n".join(statements.leaks)
 
 
 @ALL
