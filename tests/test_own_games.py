@@ -23,6 +23,7 @@ from server.databases import free_port
 from server.processes import Api
 
 import mazzo
+from mazzo.testing.sizes import SOAK
 
 TUTORIAL = re.findall(
     r"^```sh\n(.*?)\n```$", (ROOT / "docs/own_games.md").read_text(encoding="utf-8"), re.MULTILINE
@@ -147,6 +148,7 @@ def test_both_are_environments(place: Place) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(not SOAK, reason="the whole page is looked at once more; `make soak` has it")
 def test_a_board_that_asks_for_what_its_game_does_not_show_is_named(place: Place) -> None:
     if not (ROOT / "node_modules").is_dir():
         absent("The page's packages (npm ci)")

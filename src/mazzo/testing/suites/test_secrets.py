@@ -17,8 +17,9 @@ from mazzo.engine.facts import Fact
 from mazzo.engine.record import Layout
 from mazzo.engine.rule import rule
 from mazzo.engine.seen import seeing
-from mazzo.testing.cases import Case, cases
+from mazzo.testing.cases import Case, cases, plain_cases
 from mazzo.testing.secrecy import Statements, Unseen
+from mazzo.testing.sizes import SOAK
 from mazzo.testing.walk import sampled, walk
 
 ALL = pytest.mark.parametrize("case", cases(), ids=str)
@@ -99,7 +100,7 @@ def test_nobody_is_told_what_they_cannot_know(game: mazzo.Game) -> None:
     assert not statements.leaks, "\n".join(statements.leaks)
 
 
-@ALL
+@pytest.mark.parametrize("case", cases() if SOAK else plain_cases(), ids=str)
 def test_all_that_is_hidden_is_imagined_anew(case: Case) -> None:
     """Otherwise the checks above would prove nothing."""
     match, unseen = case.new(9), Unseen(case)
